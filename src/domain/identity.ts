@@ -1,0 +1,34 @@
+export interface Banner {
+  readonly type: string;
+  readonly imageUrl: string | null;
+  readonly linkUrl: string | null;
+  readonly linkTarget: string | null;
+}
+
+export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** A league, category, sub-category or team (spec §3, ENT-3). */
+export interface Identity {
+  readonly id: string;
+  /** `identity` for a top level, `identity_item` below one. */
+  readonly mediaType: string;
+  /** league, category, subcategory or team. */
+  readonly type: string;
+  readonly title: string;
+  readonly shortTitle: string | null;
+  readonly description: string | null;
+  readonly sportType: string | null;
+  readonly archived: boolean;
+  readonly imageUrl: string | null;
+  readonly logoUrl: string | null;
+  readonly bannerUrl: string | null;
+  readonly banners: readonly Banner[];
+  readonly color: string | null;
+  readonly identityIds: readonly string[];
+  readonly parent: { readonly id: string; readonly title: string | null } | null;
+  readonly mainCategories: readonly { readonly id: string; readonly title: string | null }[];
+  readonly socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>;
+  /** Place within each identity it belongs to, by that identity's id. */
+  readonly order: Readonly<Record<string, number>>;
+}
