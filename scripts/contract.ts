@@ -1,0 +1,35 @@
+/**
+ * Generates the wire types from `backend/contract/openapi.yaml`: one copy for the portal, one for the backend, since
+ * neither imports from the other. The generator crashes on TypeScript 7, so it runs in a folder of its own with
+ * TypeScript 5 beside it. `--check` writes nothing and fails when the committed files are stale.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const SOURCE = "backend/contract/openapi.yaml";
+const TARGETS = ["src/api/wire.gen.ts", "backend/contract/wire.gen.ts"];
+
+const folder = mkdtempSync(join(tmpdir(), "contract-"));
+try {
+  copyFileSync(SOURCE, join(folder, "openapi.yaml"));
+  execFileSync(
+    "npx",
+    [
+      "-y",
+      ...["-p", "typescript@5.9.3", "-p", "openapi-typescript@7.13.0"],
+      ...["openapi-typescript", "openapi.yaml", "--default-non-nullable=false", "-o", "wire.gen.ts"],
+    ],
+    { cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const types = readFileSync(join(folder, "wire.gen.ts"), "utf8");
+  if (process.argv.includes("--check")) {
+    const stale = TARGETS.filter((target) => readFileSync(target, "utf8") !== types);
+    if (stale.length > 0) throw new Error(`Stale, run "npm run contract": ${stale.join(", ")}`);
+  } else {
+    for (const target of TARGETS) writeFileSync(target, types);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
