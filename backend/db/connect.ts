@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Connection } from "./database.ts";
+import * as schema from "./schema.ts";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Opens PostgreSQL at `url` and brings its schema up to date. Rejects when it cannot be reached. */
+export async function connectPostgres(url: string): Promise<Connection> {
+  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+    import("pg").then((module) => module.default),
+    import("drizzle-orm/node-postgres"),
+    import("drizzle-orm/node-postgres/migrator"),
+  ]);
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // Without a listener an idle connection that breaks would end the process; the next query reports it.
+  pool.on("error", (error) => console.error(`Lost a database connection: ${error.message}`));
+  const db = drizzle(pool, { schema });
+  try {
+    await migrate(db, { migrationsFolder });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db, close: () => pool.end() };
+}
+
+/** Opens the embedded database in `folder` (in memory without one) and brings its schema up to date. */
+export async function connectEmbedded(folder?: string): Promise<Connection> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  return adoptEmbedded(await PGlite.create(folder === undefined ? {} : { dataDir: folder }));
+}
+
+/** Wraps an open PGlite, for instance a copy of a prepared one, and brings its schema up to date. */
+export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+  ]);
+  const db = drizzle(engine, { schema });
+  try {
+    await migrate(db, { migrationsFolder });
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return { db, close: () => engine.close() };
+}

@@ -1,0 +1,284 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Wire } from "#backend/contract/wire.ts";
+import { json, ms } from "./columns.ts";
+
+/*
+ * What events and clips have in common. A column exists for whatever a list filters or sorts by; the rest is kept in
+ * its wire form. What depends on the viewer (access, addresses) is never stored.
+ */
+const media = {
+  id: text("id").primaryKey(),
+  referenceId: text("reference_id").notNull(),
+  title: text("title").notNull(),
+  /** Title (and both team names) through `searchKey`: filter `search.title`. */
+  searchText: text("search_text").notNull(),
+  /** Title through `searchKey`: sort field `title`. */
+  sortTitle: text("sort_title").notNull(),
+  description: text("description"),
+  sportType: text("sport_type"),
+  gameType: text("game_type").$type<Wire<"GameType">>(),
+  gender: text("gender").$type<Wire<"Gender">>(),
+  eventDate: ms("event_date").notNull(),
+  realKickoff: ms("real_kickoff"),
+  /** Length in ms; null while live or upcoming, and for channels. */
+  duration: ms("duration"),
+  added: ms("added").notNull(),
+  commerceCoverage: text("commerce_coverage").$type<Wire<"CommerceCoverage">>(),
+  commerceType: text("commerce_type").$type<Wire<"CommerceType">>(),
+  price: doublePrecision("price"),
+  currency: text("currency"),
+  inRegion: boolean("in_region").notNull().default(true),
+  imageUrl: text("image_url"),
+  posterUrl: text("poster_url"),
+  homeTeamId: text("home_team_id"),
+  awayTeamId: text("away_team_id"),
+  teams: json<Wire<"TeamPair">>("teams").notNull(),
+  scoreHome: integer("score_home"),
+  scoreAway: integer("score_away"),
+  categories: json<Wire<"MediaIdentity">[]>("categories").notNull(),
+  identities: json<Wire<"MediaIdentity">[]>("identities").notNull(),
+  /** Ids that `identities.id` matches: identities and categories, their parents, both teams. */
+  identityIds: text("identity_ids").array().notNull(),
+  /** Types of the identities and categories: filter `identities.type`. */
+  identityTypes: text("identity_types").array().notNull(),
+  /** Editors' order, lowest first: sort field `order`. */
+  position: integer("position").notNull().default(0),
+  /** Folder of the recorded broadcast that is shown ("football"); null: nothing to play. */
+  broadcast: text("broadcast"),
+};
+
+/**
+ * Events, channels and on-demand videos. The seed writes them; the simulator moves `status`, score, clock, moments,
+ * statistics and `duration` along as time passes.
+ */
+export const events = pgTable(
+  "events",
+  {
+    ...media,
+    mediaType: text("media_type").$type<Wire<"EventMediaType">>().notNull(),
+    type: text("type").$type<"event" | "channel" | "vod">().notNull(),
+    status: text("status").$type<Wire<"EventStatus">>().notNull(),
+    /** Wall-clock time of position 0 of the recording; for an upcoming event the planned one. */
+    streamStart: ms("stream_start"),
+    /** When the stream ends or ended; null for channels. */
+    streamEnd: ms("stream_end"),
+    hasPano: boolean("has_pano").notNull().default(false),
+    hasAds: boolean("has_ads").notNull().default(false),
+    /** Has English captions. */
+    hasCaptions: boolean("has_captions").notNull().default(false),
+    matchStats: boolean("match_stats").notNull().default(false),
+    geniusId: text("genius_id"),
+    /** Where `externalContent` plays. */
+    externalUrl: text("external_url"),
+    venue: text("venue"),
+    round: text("round"),
+    clock: json<Wire<"GameClock">>("clock"),
+    moments: json<Wire<"Moment">[]>("moments").notNull().default([]),
+    stats: json<Wire<"EventStats">>("stats"),
+  },
+  (table) => [
+    uniqueIndex("events_reference").on(table.referenceId),
+    index("events_status_date").on(table.status, table.eventDate, table.id),
+    index("events_date").on(table.eventDate, table.id),
+    index("events_added").on(table.added, table.id),
+    index("events_title").on(table.sortTitle, table.id),
+    index("events_position").on(table.position, table.id),
+    index("events_sport").on(table.sportType, table.status, table.eventDate),
+    index("events_identities").using("gin", table.identityIds),
+  ],
+);
+
+/** Clips and highlights of everybody. */
+export const clips = pgTable(
+  "clips",
+  {
+    ...media,
+    /** The parent event. */
+    eventId: text("event_id").notNull(),
+    mediaType: text("media_type").$type<Wire<"ClipMediaType">>().notNull(),
+    mediaSubType: text("media_sub_type").$type<Wire<"HighlightKind">>(),
+    type: text("type").$type<Wire<"ClipTarget">>().notNull(),
+    /** Cut time: sort field `created`. */
+    created: ms("created").notNull(),
+    /** Address of the progressive file; null while it is being cut. */
+    clipUrl: text("clip_url"),
+    playerNumber: text("player_number"),
+    playerColor: text("player_color"),
+    startTime: ms("start_time"),
+    endTime: ms("end_time"),
+    /** User id of the maker; null for the tenant's own. */
+    ownerId: text("owner_id"),
+  },
+  (table) => [
+    uniqueIndex("clips_reference").on(table.referenceId),
+    index("clips_event").on(table.eventId, table.eventDate),
+    index("clips_kind_date").on(table.mediaType, table.eventDate, table.id),
+    index("clips_date").on(table.eventDate, table.id),
+    index("clips_owner").on(table.ownerId),
+    index("clips_identities").using("gin", table.identityIds),
+  ],
+);
+
+/** Leagues, categories, sub-categories and teams. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: text("id").primaryKey(),
+    mediaType: text("media_type").$type<Wire<"IdentityMediaType">>().notNull(),
+    type: text("type").$type<Wire<"IdentityType">>().notNull(),
+    title: text("title").notNull(),
+    shortTitle: text("short_title"),
+    /** Title and short title through `searchKey`. */
+    searchText: text("search_text").notNull(),
+    sortTitle: text("sort_title").notNull(),
+    description: text("description"),
+    sportType: text("sport_type"),
+    archived: boolean("archived").notNull().default(false),
+    added: ms("added").notNull(),
+    imageUrl: text("image_url"),
+    logoUrl: text("logo_url"),
+    bannerUrl: text("banner_url"),
+    banners: json<Wire<"Banner">[]>("banners").notNull().default([]),
+    color: text("color"),
+    /** Identities it belongs to (a team: its league and category). */
+    identityIds: text("identity_ids").array().notNull(),
+    parentIdentity: json<Wire<"IdRef">>("parent_identity"),
+    mainCategories: json<Wire<"IdRef">[]>("main_categories").notNull().default([]),
+    socialLinks: json<Wire<"SocialLinks">>("social_links").notNull(),
+    /** Place within each identity it belongs to. */
+    order: json<Record<string, number>>("order").notNull().default({}),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [
+    index("identities_type").on(table.type, table.sortTitle),
+    index("identities_belongs").using("gin", table.identityIds),
+  ],
+);
+
+/** Viewers' accounts. */
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    added: ms("added").notNull(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    /** `scrypt$N$r$p$salt$hash`; null for an account without a password. */
+    passwordHash: text("password_hash"),
+    displayName: text("display_name"),
+    countryName: text("country_name"),
+    city: text("city"),
+    gender: text("gender"),
+    dateOfBirth: text("date_of_birth"),
+    phone: text("phone"),
+    postalCode: text("postal_code"),
+    identity: text("identity"),
+    identityItem: text("identity_item"),
+    canCreateGlobalTag: boolean("can_create_global_tag").notNull().default(false),
+    favoriteClubId: text("favorite_club_id"),
+    options: json<Wire<"SurveyRecords">>("options").notNull().default({}),
+    /** Which of the contract's two shapes the login answers in. */
+    loginForm: text("login_form").$type<"A" | "B">().notNull().default("A"),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+/** Registered devices; `deviceId` is the browser's user-agent string. */
+export const devices = pgTable(
+  "devices",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceId: text("device_id").notNull(),
+    deviceName: text("device_name"),
+    osName: text("os_name"),
+    osVersion: text("os_version"),
+    addedAt: ms("added_at").notNull(),
+    updatedAt: ms("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("devices_user_device").on(table.userId, table.deviceId)],
+);
+
+/** One sign-in on one device. Revoking it ends every token made from it. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceId: text("device_id").notNull(),
+    /** Device limit reached: opens the device calls and logout only. */
+    restricted: boolean("restricted").notNull().default(false),
+    created: ms("created").notNull(),
+    revokedAt: ms("revoked_at"),
+    /** When its device was removed from the account. */
+    removedAt: ms("removed_at"),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** Access and refresh tokens, as SHA-256 of the token. */
+export const tokens = pgTable(
+  "tokens",
+  {
+    hash: text("hash").primaryKey(),
+    kind: text("kind").$type<"access" | "refresh">().notNull(),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: ms("expires_at").notNull(),
+    /** A refresh token's first use; it may be repeated for 10 s. */
+    usedAt: ms("used_at"),
+  },
+  (table) => [index("tokens_session").on(table.sessionId), index("tokens_expiry").on(table.expiresAt)],
+);
+
+/** Subscriptions on sale. Single-event offers follow from the event itself. */
+export const products = pgTable("products", {
+  id: text("id").primaryKey(),
+  type: text("type").$type<Wire<"CommerceType">>().notNull(),
+  title: text("title").notNull(),
+  description: text("description"),
+  price: doublePrecision("price").notNull(),
+  currency: text("currency").notNull(),
+  autoRenew: boolean("auto_renew").notNull(),
+  duration: integer("duration"),
+  durationUnits: text("duration_units").$type<Wire<"DurationUnit">>(),
+  offerStart: ms("offer_start"),
+  offerEnd: ms("offer_end"),
+  /** What it opens; empty: everything. */
+  accessItems: json<Wire<"IdRef">[]>("access_items").notNull().default([]),
+});
+
+/** What viewers bought: subscriptions and single-event tickets (those have an `eventId`). */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").$type<Wire<"CommerceType">>().notNull(),
+    productId: text("product_id").notNull(),
+    eventId: text("event_id"),
+    title: text("title").notNull(),
+    price: doublePrecision("price"),
+    currency: text("currency"),
+    canceled: boolean("canceled").notNull().default(false),
+    startDate: ms("start_date").notNull(),
+    endDate: ms("end_date"),
+    /** Identity ids it opens; empty: everything (a ticket opens its event only). */
+    accessIds: text("access_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+  },
+  (table) => [index("contracts_user").on(table.userId)],
+);
+
+/** Small facts about this database: which seed filled it, the key that derives rotated tokens. */
+export const facts = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });
