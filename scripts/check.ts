@@ -1,0 +1,108 @@
+// The whole check: types, lint, format, unit (with architecture and contract), build, e2e. `npm test` and CI run exactly this.
+// Every step runs even when one before it failed; the last line is the sum: "N passed, N failed".
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "#tests/support/chromium.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const reports = mkdtempSync(join(tmpdir(), "touchline-check-"));
+const bin = (name: string) => join(root, "node_modules", ...name.split("/"));
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps: string[] = [];
+
+function runNode(args: readonly string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+const oneCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** Runs a step, adds what `count` reads from its report (one check when there is none), and prints how long it took. */
+function step(name: string, ok: () => boolean, count: (ok: boolean) => Count = oneCheck): boolean {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const passed = ok();
+  const counted = count(passed);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  total.skipped += counted.skipped;
+  if (!passed || counted.failed > 0) failedSteps.push(name);
+  console.log(`== ${name}: ${passed ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return passed;
+}
+
+/** A runner that wrote no report did not run: that is one failure, whatever its exit code says. */
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), "utf8")) as T;
+  } catch {
+    return null;
+  }
+}
+
+interface VitestReport {
+  readonly numTotalTests: number;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+const vitestCount = (ok: boolean): Count => {
+  const report = readReport<VitestReport>("unit.json");
+  if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
+  // A file that could not even be loaded fails the run without failing a test.
+  return { passed: report.numPassedTests, failed: report.numFailedTests || (ok ? 0 : 1), skipped: report.numPendingTests };
+};
+
+const playwrightCount = (ok: boolean): Count => {
+  const stats = readReport<PlaywrightReport>("e2e.json")?.stats;
+  if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (ok ? 0 : 1), skipped: stats.skipped };
+};
+
+let chromium: string | null = null;
+try {
+  chromium = await ensureChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+step("types", () => runNode([bin("typescript/bin/tsc"), "-b"]));
+step("lint", () => runNode([bin("oxlint/bin/oxlint"), "--deny-warnings"]));
+step("format", () => runNode([bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]));
+step(
+  "unit",
+  () => runNode([bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "unit.json")}`]),
+  vitestCount,
+);
+const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));
+step(
+  "e2e",
+  () => {
+    if (!built || chromium === null) return false;
+    return runNode([bin("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
+    });
+  },
+  playwrightCount,
+);
+
+rmSync(reports, { recursive: true, force: true });
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 || failedSteps.length > 0 ? 1 : 0;

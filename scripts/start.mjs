@@ -1,0 +1,12 @@
+// Builds if needed, then serves portal and backend from this very process, so that its signals reach the server.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { status } = spawnSync(process.execPath, [join(here, "build.mjs")], { stdio: "inherit" });
+if (status !== 0) process.exit(status ?? 1);
+
+const { register } = await import("tsx/esm/api");
+register();
+await import("../backend/main.ts");

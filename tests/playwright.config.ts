@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "#tests/support/chromium.ts";
+import { DEMO_NOW, PORT } from "#tests/support/server.ts";
+
+/** End-to-end tests run on the built app with the demo backend: only that has the worker and the served headers. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as ["json"][]) : [])],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: "en-GB",
+    timezoneId: "Europe/Lisbon",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
+      args: chromiumArgs(),
+    },
+  },
+  webServer: {
+    command: "rm -rf test-results/.data && exec node --import tsx backend/main.ts",
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    cwd: "..",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: "test-results/.data",
+      DEMO_NOW: DEMO_NOW,
+      DEMO_CONTROLS: "1",
+    },
+  },
+});
