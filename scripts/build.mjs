@@ -8,7 +8,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 if (process.argv.includes("--force") || !isBuilt(root)) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (status !== 0) process.exit(status ?? 1);
   markBuilt(root);
 }

@@ -42,7 +42,9 @@ const stampOf = (root) => join(root, "dist", ".inputs");
 export function isBuilt(root) {
   const stamp = stampOf(root);
   return (
-    existsSync(join(root, "dist", "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputDigest(root)
+    existsSync(join(root, "dist", "index.html")) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === inputDigest(root)
   );
 }
 

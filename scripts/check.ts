@@ -20,7 +20,11 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps: string[] = [];
 
 function runNode(args: readonly string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
@@ -57,14 +61,23 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
 }
 
 const vitestCount = (ok: boolean): Count => {
   const report = readReport<VitestReport>("unit.json");
   if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
   // A file that could not even be loaded fails the run without failing a test.
-  return { passed: report.numPassedTests, failed: report.numFailedTests || (ok ? 0 : 1), skipped: report.numPendingTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || (ok ? 0 : 1),
+    skipped: report.numPendingTests,
+  };
 };
 
 const playwrightCount = (ok: boolean): Count => {
@@ -85,7 +98,14 @@ step("lint", () => runNode([bin("oxlint/bin/oxlint"), "--deny-warnings"]));
 step("format", () => runNode([bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]));
 step(
   "unit",
-  () => runNode([bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "unit.json")}`]),
+  () =>
+    runNode([
+      bin("vitest/vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${join(reports, "unit.json")}`,
+    ]),
   vitestCount,
 );
 const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));

@@ -18,8 +18,15 @@ try {
     "npx",
     [
       "-y",
-      ...["-p", "typescript@5.9.3", "-p", "openapi-typescript@7.13.0"],
-      ...["openapi-typescript", "openapi.yaml", "--default-non-nullable=false", "-o", "wire.gen.ts"],
+      "-p",
+      "typescript@5.9.3",
+      "-p",
+      "openapi-typescript@7.13.0",
+      "openapi-typescript",
+      "openapi.yaml",
+      "--default-non-nullable=false",
+      "-o",
+      "wire.gen.ts",
     ],
     { cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
   );

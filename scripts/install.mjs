@@ -24,7 +24,9 @@ if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs) {
     shell: process.platform === "win32",
   });
   if (error || status !== 0) {
-    console.error(`npm ci failed${error ? `: ${error.message}` : ` with code ${status}`}. Is the package registry reachable?`);
+    console.error(
+      `npm ci failed${error ? `: ${error.message}` : ` with code ${status}`}. Is the package registry reachable?`,
+    );
     process.exit(1);
   }
 }

@@ -38,7 +38,13 @@ function install(): void {
   console.log("Playwright could not download it: trying the system's package manager …");
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const managers: [tool: string, steps: [command: string, ...args: string[]][]][] = [
-    ["apt-get", [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]]],
+    [
+      "apt-get",
+      [
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "chromium"],
+      ],
+    ],
     ["dnf", [["dnf", "install", "-y", "-q", "chromium"]]],
     ["apk", [["apk", "add", "--quiet", "chromium"]]],
     ["pacman", [["pacman", "-S", "--noconfirm", "--quiet", "chromium"]]],
