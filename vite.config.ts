@@ -1,6 +1,77 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { existsSync } from "node:fs";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { webManifest } from "./scripts/vite/webManifest.ts";
+
+const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
+const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
+
+/** Vendor code in chunks of its own, so that their names stay the same while only the portal changes. */
+const vendorChunks = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  {
+    name: "router",
+    test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+    priority: 3,
+  },
+  { name: "query", test: /node_modules[\\/](@tanstack[\\/](react-query|query-)|idb-keyval)/, priority: 2 },
+  { name: "i18n", test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 1 },
+];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      generatedRouteTree: "src/routeTree.gen.ts",
+      routeFileIgnorePattern: "\\.test\\.",
+    }),
+    react(),
+    webManifest(),
+    ...(existsSync("sw/sw.ts")
+      ? VitePWA({
+          strategies: "injectManifest",
+          srcDir: "sw",
+          filename: "sw.ts",
+          injectRegister: false,
+          registerType: "prompt",
+          manifest: false,
+          injectManifest: {
+            globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
+            globIgnores: ["builds/**", ".vite/**", "assets/hls-*", "assets/locale-*", "push/**"],
+          },
+          devOptions: { enabled: false, type: "module", navigateFallback: "index.html" },
+        })
+      : []),
+  ],
+  build: {
+    target: "es2023",
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: vendorChunks },
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes("/locales/"))
+            ? "assets/locale-[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
+    },
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(toBackend.map((path) => [path, backend])),
+      "/ws": { target: backend, ws: true },
+    },
+  },
+  test: {
+    environment: "node",
+    include: [
+      "src/**/*.test.{ts,tsx}",
+      "sw/**/*.test.ts",
+      "backend/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "tests/*.test.ts",
+    ],
+  },
 });

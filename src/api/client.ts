@@ -1,0 +1,111 @@
+import { noteServerDate } from "#src/lib/clock.ts";
+import { joinUrl } from "#src/lib/url.ts";
+import { readAnswer } from "./answer.ts";
+import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
+import { queryText, type QueryValue } from "./query.ts";
+import type { TokenSource } from "./tokenSource.ts";
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Ends the call; it then rejects with AbortError. */
+  readonly signal?: AbortSignal;
+  /** This token instead of the viewer's own. */
+  readonly token?: string;
+  /** False: no `X-Authorization` header. */
+  readonly auth?: boolean;
+  /** Refresh the token before the call, whatever its age. */
+  readonly refresh?: boolean;
+  readonly timeoutMs?: number;
+  /** Lets the browser finish the call after the page has gone. */
+  readonly keepalive?: boolean;
+}
+
+/** The tenant's API. `T` is the wire form of the answer's body: believe nothing of it before its mapper has read it. */
+export interface Api {
+  get<T = unknown>(path: string, options?: CallOptions): Promise<T>;
+  post<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<T>;
+  put<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<T>;
+  patch<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<T>;
+  delete<T = unknown>(path: string, options?: CallOptions): Promise<T>;
+}
+
+export interface ApiSetup {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly tokens: TokenSource;
+  /** Told of every answer of status 500 and above (API-9). */
+  readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
+  /** Told after every call whether the server answered at all. */
+  readonly onReach?: (reached: boolean) => void;
+}
+
+type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
+
+/**
+ * The portal's way to the API (spec §7): JSON, time limit, token header, one retry with a fresh token after a 401
+ * (API-5). Rejects with ApiError, or AbortError when `signal` ended the call. Never shows, navigates or stores.
+ */
+export function createApi(setup: ApiSetup): Api {
+  async function call(request: Call): Promise<unknown> {
+    const own = request.token === undefined && request.auth !== false;
+    const token = own ? await setup.tokens.fresh(request.refresh ?? false, request.signal) : (request.token ?? null);
+    try {
+      return await send(setup, request, token);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401;
+      if (!refused || !own || token === null || request.refresh) throw error;
+      return send(setup, request, await setup.tokens.fresh(true, request.signal));
+    }
+  }
+  // The border of types: callers name the wire form they expect, mappers check it.
+  const typed = <T>(request: Call): Promise<T> => call(request) as Promise<T>;
+  return {
+    get: (path, options) => typed({ ...options, method: "GET", path }),
+    post: (path, body, options) => typed({ ...options, method: "POST", path, body }),
+    put: (path, body, options) => typed({ ...options, method: "PUT", path, body }),
+    patch: (path, body, options) => typed({ ...options, method: "PATCH", path, body }),
+    delete: (path, options) => typed({ ...options, method: "DELETE", path }),
+  };
+}
+
+async function send(setup: ApiSetup, request: Call, token: string | null): Promise<unknown> {
+  const { method, path, body, query = {}, signal, timeoutMs = setup.timeoutMs, keepalive = false } = request;
+  const limit = AbortSignal.timeout(timeoutMs);
+  const sentAt = Date.now();
+  let reached = false;
+  try {
+    const response = await fetch(joinUrl(setup.baseUrl, path) + queryText(query), {
+      method,
+      headers: headersFor(token, body),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      keepalive,
+    });
+    reached = true;
+    noteServerDate(response.headers.get("date"), sentAt, Date.now());
+    return await readAnswer(response);
+  } catch (cause) {
+    if (signal?.aborted) throw abortError(cause);
+    const error = toApiError(cause, limit.aborted);
+    if (error.status >= 500) setup.onServerError(error, { method, path });
+    throw error;
+  } finally {
+    if (!signal?.aborted) setup.onReach?.(reached);
+  }
+}
+
+function headersFor(token: string | null, body: unknown): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (token !== null) headers.set("X-Authorization", `Bearer ${token}`);
+  return headers;
+}
+
+function toApiError(cause: unknown, timedOut: boolean): ApiError {
+  if (cause instanceof ApiError) return cause;
+  return new ApiError({ code: timedOut ? TIMEOUT : UNREACHABLE, cause });
+}
+
+function abortError(cause: unknown): unknown {
+  return isAbort(cause) ? cause : new DOMException("The call was given up", "AbortError");
+}

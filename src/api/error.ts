@@ -1,0 +1,49 @@
+/** Codes that the portal itself gives; all others are the server's `messageErrorCode` (spec §8). */
+export const UNREACHABLE = "unreachable";
+export const TIMEOUT = "timeout";
+export const DEFAULT_CODE = "default_error_message";
+export const MALFORMED = "malformed_answer";
+
+export interface ApiErrorParts {
+  readonly code: string;
+  /** For people when no translation of the code exists; empty when the server said nothing. */
+  readonly message?: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status?: number;
+  /** What is wrong with single fields of a form, by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The one error of the portal's calls. Branch on `code`, show it with `errorText` (i18n/errorText.ts, API-8). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor({ code, message = "", status = 0, fields = {}, cause }: ApiErrorParts) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** True when the server could not be asked: offline, time limit, or an answer of 502 to 504 from what stands before it. */
+export function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === UNREACHABLE || error.code === TIMEOUT || (error.status >= 502 && error.status <= 504))
+  );
+}
+
+/** True when asking again may help: unreachable, busy (429), or a fault of the server. */
+export function isTransient(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+}
+
+/** True for the rejection of a call that was given up (its screen went away). */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}

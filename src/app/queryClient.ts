@@ -1,0 +1,26 @@
+import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { isTransient } from "#src/api/error.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The one query client. Offline is a state, not an error (facts in README, "Offline"): a read is tried once even when
+ * the device says it is offline, and tried again only while it is online and the fault may pass; so nothing that
+ * waits for a read hangs. Writes never repeat by themselves (API-11).
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "offlineFirst",
+        staleTime: 30_000,
+        gcTime: DAY_MS,
+        retry: (failures, error) => onlineManager.isOnline() && isTransient(error) && failures < 2,
+        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 10_000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: "offlineFirst", retry: false },
+    },
+  });
+}

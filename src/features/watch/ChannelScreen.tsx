@@ -1,0 +1,3 @@
+export function ChannelScreen({ eventId }: { readonly eventId: string }) {
+  return <h1>{eventId}</h1>;
+}

@@ -1,0 +1,3 @@
+export function WatchScreen({ eventId }: { readonly eventId: string }) {
+  return <h1>{eventId}</h1>;
+}

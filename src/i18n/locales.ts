@@ -1,0 +1,48 @@
+import type { AppConfig } from "#src/config/config.ts";
+import type { Locale } from "#src/config/schema.ts";
+
+export { LOCALE_CODES, type Locale } from "#src/config/schema.ts";
+export type Direction = "ltr" | "rtl";
+
+/** Every language of spec §9 by its own name; its direction comes from the tenant (I18N-2), its texts from locales/. */
+export const LOCALES = {
+  en: { name: "English", tag: "en-US" },
+  de: { name: "Deutsch", tag: "de" },
+  es: { name: "Español", tag: "es" },
+  fr: { name: "Français", tag: "fr" },
+  "fr-CA": { name: "Français (Canada)", tag: "fr-CA" },
+  he: { name: "עברית", tag: "he" },
+  it: { name: "Italiano", tag: "it" },
+  pl: { name: "Polski", tag: "pl" },
+  pt: { name: "Português", tag: "pt" },
+  ca: { name: "Català", tag: "ca" },
+  ko: { name: "한국어", tag: "ko" },
+  zh: { name: "中文", tag: "zh" },
+  bs: { name: "Bosanski", tag: "bs" },
+  "uk-UA": { name: "Українська", tag: "uk-UA" },
+} as const satisfies Record<Locale, { name: string; tag: string }>;
+
+/** A language not named in the tenant's settings is read from left to right. */
+export function directionOf(locale: Locale, config: AppConfig): Direction {
+  return config.locales.directions[locale] ?? "ltr";
+}
+
+export interface LocalisedPath {
+  /** Null where the path carries no locale prefix. */
+  readonly locale: Locale | null;
+  /** The path without the prefix; starts with `/`. */
+  readonly path: string;
+}
+
+/** Splits `/he/live` into `he` and `/live`. Only locales that are on offer count as a prefix (NAV-13). */
+export function splitLocale(pathname: string, offered: readonly Locale[]): LocalisedPath {
+  const first = pathname.split("/", 2)[1] ?? "";
+  const locale = offered.find((code) => code.toLowerCase() === first.toLowerCase()) ?? null;
+  if (locale === null) return { locale, path: pathname };
+  return { locale, path: pathname.slice(first.length + 1) || "/" };
+}
+
+/** The path under a locale: the default one has no prefix. */
+export function withLocale(path: string, locale: Locale, fallback: Locale): string {
+  return locale === fallback ? path : `/${locale}${path}`;
+}

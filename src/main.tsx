@@ -1,0 +1,41 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { createQueryClient } from "#src/app/queryClient.ts";
+import { configStore, loadConfig } from "#src/config/config.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
+import { startI18n } from "#src/i18n/i18n.ts";
+import { chosenLocale } from "#src/i18n/localeCookie.ts";
+import { createAppRouter } from "./router.tsx";
+
+async function boot(root: HTMLElement): Promise<void> {
+  const { config } = await loadConfig(fetch("/config.json"), (text) => console.warn(text));
+  configStore.set(config);
+
+  const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
+  const language = await startI18n(locale, (text, cause) => console.error(text, cause));
+  localeStore.set({ locale, language });
+
+  setApi(createApi({ ...config.api, tokens: noTokens, onServerError: (error) => console.error(error) }));
+
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ queryClient, config });
+  createRoot(root).render(
+    <StrictMode>
+      <ConfigContext value={config}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ConfigContext>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+void boot(root);

@@ -1,0 +1,33 @@
+import { createRouter } from "@tanstack/react-router";
+import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { routeRewrite } from "#src/app/routeRewrite.ts";
+import type { RouterContext } from "#src/app/routerContext.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { parseSearchParams, searchText } from "#src/lib/searchParams.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+/** The portal's router. Needs the locale set; `context` reaches every loader and guard. */
+export function createAppRouter(context: RouterContext) {
+  const { enabled, default: fallback } = context.config.locales;
+  return createRouter({
+    routeTree,
+    context,
+    rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
+    parseSearch: parseSearchParams,
+    stringifySearch: searchText,
+    scrollRestoration: true,
+    defaultPreload: "intent",
+    // The query cache decides what is fresh: the router keeps no second copy.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    notFoundMode: "root",
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
