@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import styles from "./Chips.module.css";
+
+export interface Chip {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly count?: ReactNode;
+}
+
+export interface ChipsProps {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  /** The one that is pressed. */
+  readonly pressed: string;
+  readonly onPress: (id: string) => void;
+}
+
+/** A row of toggle buttons, 40 px high (hit 44), of which one is pressed; scrolls sideways on phones. */
+export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.id === pressed}
+          onClick={() => onPress(chip.id)}
+        >
+          {chip.icon}
+          {chip.label}
+          {chip.count !== undefined && <small>{chip.count}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./Dialog.module.css";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Esc, the scrim and the close button; the owner then sets `open` to false. */
+  readonly onClose: () => void;
+  /** Safe one first, wanted one last. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and gives it back. */
+export function Dialog({ open, title, closeLabel, onClose, actions, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || dialog.open === open) return;
+    // Without showModal (old engines) it opens in its place: not modal, yet usable.
+    if (!("showModal" in dialog)) box.current?.toggleAttribute("open", open);
+    else if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The scrim belongs to the dialog element; everything inside belongs to the body.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+          </div>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

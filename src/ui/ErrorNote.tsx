@@ -1,0 +1,34 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { EmptyNote } from "./EmptyNote.tsx";
+
+export interface ErrorNoteProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: ReactNode;
+  readonly retryLabel?: string;
+  readonly busy?: boolean;
+  /** Shows the retry button, which needs `retryLabel` too. */
+  readonly onRetry?: () => void;
+}
+
+/** What did not load, why, and one button to try again; read at once by screen readers. */
+export function ErrorNote({ title, text, icon, retryLabel, busy, onRetry }: ErrorNoteProps) {
+  return (
+    <EmptyNote
+      role="alert"
+      title={title}
+      text={text}
+      icon={icon ?? <CircleAlert />}
+      action={
+        onRetry && (
+          <Button busy={busy} icon={<RotateCw />} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )
+      }
+    />
+  );
+}

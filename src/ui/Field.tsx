@@ -1,0 +1,51 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Field.module.css";
+
+export interface FieldProps extends ComponentProps<"input"> {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with the value; shown under the box and read with it. */
+  readonly problem?: string | null;
+  /** On the label's line, at its end: such as a link. */
+  readonly labelEnd?: ReactNode;
+  /** Inside the box, at its end: such as a button that shows the password. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled input, 48 px high, tied to its hint and its problem by `aria-describedby`. */
+export function Field({ label, hint, problem, labelEnd, end, className, ...input }: FieldProps) {
+  const id = useId();
+  const inputId = input.id ?? id;
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.top}>
+        <label htmlFor={inputId}>{label}</label>
+        {labelEnd}
+      </div>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={classes(hint && hintId, problem && problemId) || undefined}
+        />
+        {end}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          <CircleAlert className="icon-sm" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Image, srcSetOf } from "./Image.tsx";
+
+afterEach(cleanup);
+
+test("[CAT-8] a picture that fails gives way to the fallback, and a new address is tried again", () => {
+  const picture = (src: string | null) => (
+    <Image src={src} alt="Goal" width={640} height={360} fallback={<p>No picture</p>} />
+  );
+  const { rerender } = render(picture("/a.jpg"));
+  fireEvent.error(screen.getByRole("img", { name: "Goal" }));
+  expect(screen.getByText("No picture")).toBeTruthy();
+  rerender(picture("/b.jpg"));
+  expect(screen.getByRole("img", { name: "Goal" }).getAttribute("src")).toBe("/b.jpg");
+  rerender(picture(null));
+  expect(screen.getByText("No picture")).toBeTruthy();
+});
+
+test("[CAT-8] pictures are sized, lazy and responsive", () => {
+  render(<Image src="/a.jpg" alt="Goal" width={640} height={360} sizes="50vw" />);
+  const image = screen.getByRole("img", { name: "Goal" });
+  expect([image.getAttribute("width"), image.getAttribute("height"), image.getAttribute("loading")]).toEqual([
+    "640",
+    "360",
+    "lazy",
+  ]);
+  expect(image.getAttribute("srcset")).toContain("/a.jpg?w=320 320w");
+});
+
+test.each([
+  ["/a.svg", undefined],
+  ["/a.svg?v=2", undefined],
+  ["data:image/png;base64,AA", undefined],
+])("[CAT-8] %s needs no widths", (src, expected) => {
+  expect(srcSetOf(src)).toBe(expected);
+});
+
+test("[CAT-8] a query is kept, and a space cannot split the srcset", () => {
+  expect(srcSetOf("/a b.jpg?v=1")).toMatch(/^\/a%20b\.jpg\?v=1&w=320 320w, /);
+  expect(srcSetOf("/a%20b.jpg")).toMatch(/^\/a%20b\.jpg\?w=320 320w, /);
+  expect(srcSetOf("/100%.jpg")).toMatch(/^\/100%25\.jpg\?w=320 320w, /);
+});

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from "react";
+
+/** Widths an image server offers by `?w=`; one that knows nothing of it sends the picture as it is. */
+const WIDTHS = [320, 640, 960, 1280, 1920] as const;
+
+export interface ImageProps {
+  readonly src: string | null;
+  /** Empty for a picture that only repeats the words beside it. */
+  readonly alt?: string;
+  /** Intrinsic size: keeps the place free while the picture loads. */
+  readonly width: number;
+  readonly height: number;
+  /** CSS `sizes`; with it the browser chooses among the widths. Without it the address is used as it is (logos). */
+  readonly sizes?: string;
+  /** For the one picture that the first view is about: loads at once, with high priority. */
+  readonly eager?: boolean;
+  readonly className?: string;
+  /** Stands in for a picture that is missing or did not load. */
+  readonly fallback?: ReactNode;
+}
+
+/** A picture that never moves the page and never shows as broken. */
+export function Image(props: ImageProps) {
+  const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (src === null || src === "" || src === failedSrc) return fallback;
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={sizes === undefined ? undefined : srcSetOf(src)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedSrc(src)}
+    />
+  );
+}
+
+/** The `srcset` of an address, or nothing where widths make no sense (drawings, data addresses). */
+export function srcSetOf(src: string): string | undefined {
+  if (/^data:|\.svg(?:[?#]|$)/i.test(src)) return undefined;
+  const joint = src.includes("?") ? "&" : "?";
+  return WIDTHS.map((width) => `${encodeURI(decodeSafely(src))}${joint}w=${width} ${width}w`).join(", ");
+}
+
+/** Spaces and commas part the entries of a srcset, so addresses go in encoded, once. */
+function decodeSafely(src: string): string {
+  try {
+    return decodeURI(src);
+  } catch {
+    return src;
+  }
+}

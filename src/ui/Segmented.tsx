@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from "react";
+import styles from "./Segmented.module.css";
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Two to four words of which one holds: a radio group 44 px high. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segmented} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { rovingIndex } from "./roving.ts";
+import styles from "./Tabs.module.css";
+
+export interface Tab<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+  /** Names the row of tabs. */
+  readonly label: string;
+  /** Ties tabs to their panels: the same value goes to `TabPanel`. */
+  readonly group: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+}
+
+/** A row of tabs 48 px high: arrows, Home and End move and choose, Tab leaves; the chosen one scrolls into view. */
+export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect }: TabsProps<Id>) {
+  const row = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex((tab) => tab.id === selected);
+
+  useEffect(() => {
+    const element = row.current;
+    const active = element?.children[index];
+    if (!element || !(active instanceof HTMLElement)) return;
+    // Only the row scrolls; scrollIntoView would move the page too.
+    const overshoot = active.offsetLeft + active.offsetWidth / 2 - element.clientWidth / 2;
+    element.scrollLeft = overshoot;
+  }, [index]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = rovingIndex(event, index, tabs.length, "horizontal");
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    document.getElementById(tabId(group, tab.id))?.focus();
+  };
+
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tabId(group, tab.id)}
+          className={styles.tab}
+          aria-selected={tab.id === selected}
+          aria-controls={tab.id === selected ? panelId(group, tab.id) : undefined}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface TabPanelProps {
+  readonly group: string;
+  /** The tab it belongs to. */
+  readonly tab: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ group, tab, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={panelId(group, tab)} aria-labelledby={tabId(group, tab)} className={className}>
+      {children}
+    </div>
+  );
+}
+
+const tabId = (group: string, id: string) => `${group}-tab-${id}`;
+const panelId = (group: string, id: string) => `${group}-panel-${id}`;

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ReactNode } from "react";
+import styles from "./Tooltip.module.css";
+
+/** Spec §6: a tooltip waits this long. */
+export const TOOLTIP_DELAY_MS = 200;
+
+/**
+ * Shows `text` under its child 200 ms after the pointer or the keyboard came to it; Esc hides it (WCAG 1.4.13).
+ * It repeats the child's accessible name, so it is hidden from assistive technology.
+ */
+export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const [near, setNear] = useState(false);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!near) return;
+    const timer = setTimeout(() => setShown(true), TOOLTIP_DELAY_MS);
+    const hideOnEscape = (event: KeyboardEvent) => event.key === "Escape" && setNear(false);
+    document.addEventListener("keydown", hideOnEscape);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", hideOnEscape);
+      setShown(false);
+    };
+  }, [near]);
+
+  return (
+    <span
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onPointerDown={() => setNear(false)}
+      onFocus={(event) => event.target.matches(":focus-visible") && setNear(true)}
+      onBlur={() => setNear(false)}
+    >
+      {children}
+      {shown && (
+        <span className={styles.tip} aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
