@@ -1,0 +1,27 @@
+import { dayFromCode } from "./days.ts";
+import type { Fixture } from "./fixture.ts";
+import { timetabled } from "./matchFixtures.ts";
+import { cupMatch, films, sessions } from "./specialFixtures.ts";
+
+/** Days kept in memory: a seed walks through 200 of them, a running server asks for the same three. */
+const KEPT_DAYS = 32;
+const days = new Map<number, readonly Fixture[]>();
+
+/** Everything that begins on a UTC day (see `dayOf`), by start: the same for ever. */
+export function fixturesOn(day: number): readonly Fixture[] {
+  const known = days.get(day);
+  if (known) return known;
+  const matches = timetabled(day);
+  const all = [...matches, ...cupMatch(day, matches), ...sessions(day), ...films(day)];
+  all.sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
+  const oldest = days.keys().next();
+  if (days.size >= KEPT_DAYS && !oldest.done) days.delete(oldest.value);
+  days.set(day, all);
+  return all;
+}
+
+/** The fixture of an event id, or undefined when the id is none of this world's. */
+export function fixtureById(id: string): Fixture | undefined {
+  const day = dayFromCode(/^ev-(\d{8})-/.exec(id)?.[1] ?? "");
+  return day === null ? undefined : fixturesOn(day).find((fixture) => fixture.id === id);
+}

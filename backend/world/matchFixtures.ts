@@ -1,0 +1,124 @@
+import { accessOf } from "./access.ts";
+import { DAY, MINUTE, dayCode } from "./days.ts";
+import type { Fixture } from "./fixture.ts";
+import { leagueOf } from "./leagues.ts";
+import { pairingOf } from "./pairing.ts";
+import { picture } from "./pictures.ts";
+import { at, hash } from "./random.ts";
+import { teamsOf } from "./teams.ts";
+import { TIMETABLE } from "./timetable.ts";
+import type { WorldLeague, WorldTeam } from "./types.ts";
+
+const MAJOR_KEEP_DAYS = 180;
+const REGULAR_KEEP_DAYS = 14;
+
+const CITIES = ["Porto Vela", "Harbour", "Nordvik", "Montclair", "Lumen", "Solana", "Tromsa", "Coral Bay", "Mirador", "Lisse"] as const;
+
+/** The sides and the round of a league's `n`-th match since the epoch. */
+function sidesOf(league: WorldLeague, n: number): { home: WorldTeam; away: WorldTeam; round: string } {
+  const teams = teamsOf(league.id);
+  if (league.contest === "club") {
+    const pairing = pairingOf(teams.length, n);
+    return { home: at(teams, pairing.home), away: at(teams, pairing.away), round: `Round ${pairing.round}` };
+  }
+  // Women and men take turns; each half of the list plays among itself.
+  const half = teams.length / 2;
+  const pairing = pairingOf(half, Math.floor(n / 2));
+  const from = n % 2 === 0 ? 0 : half;
+  return {
+    home: at(teams, from + pairing.home),
+    away: at(teams, from + pairing.away),
+    round: at(["First round", "Second round", "Round of 16", "Quarter-final"], Math.floor(pairing.round / 8)),
+  };
+}
+
+function soloVenue(league: WorldLeague, n: number): string {
+  return `Court ${1 + (n % 4)}, ${league.name.split(" ")[0] ?? league.name}`;
+}
+
+/** What every fixture of a league on a day has in common. */
+export function leagueFixture(league: WorldLeague, day: number, code: string, minute: number) {
+  const id = `ev-${dayCode(day)}-${code}`;
+  const startsAt = day * DAY + minute * MINUTE;
+  return {
+    id,
+    referenceId: id.replace("ev-", "ref-"),
+    sport: league.sport,
+    leagueId: league.id,
+    categoryId: league.categoryId,
+    subcategoryId: league.subcategoryId,
+    startsAt,
+    added: startsAt - 20 * DAY + (hash(id) % (3 * 24 * 60)) * MINUTE,
+    access: accessOf(id, league),
+    inRegion: league.region === "north" || hash(`region:${id}`) % 24 !== 0,
+    externalUrl: null,
+    lengthMs: null,
+    keepDays: league.major && league.contest === "club" ? MAJOR_KEEP_DAYS : REGULAR_KEEP_DAYS,
+    gameType: "game",
+  } as const;
+}
+
+function matchFixture(league: WorldLeague, day: number, n: number, place: number, minute: number, image: number): Fixture {
+  const base = leagueFixture(league, day, `${league.code}-${place + 1}`, minute);
+  const { home, away, round } = sidesOf(league, n);
+  const venue = league.contest === "solo" ? soloVenue(league, n) : home.venue;
+  // A partner shows a few matches of the Lakeside Classic at its own site.
+  const external = league.code === "lt" && place === 0 && day % 2 === 0;
+  return {
+    ...base,
+    kind: "match",
+    title: `${home.name} – ${away.name}`,
+    description: `${home.name} meet ${away.name} at ${venue}. ${league.name}, ${round.toLowerCase()}.`,
+    home,
+    away,
+    round,
+    venue,
+    gender: home.gender,
+    externalUrl: external ? `https://lakeside.demo.example/watch/${base.id}` : null,
+    imageUrl: picture(league.sport, image),
+    posterUrl: picture(league.sport, image),
+  };
+}
+
+function meetingFixture(league: WorldLeague, day: number, place: number, minute: number, image: number): Fixture {
+  const base = leagueFixture(league, day, `${league.code}-${place + 1}`, minute);
+  const city = at(CITIES, Math.floor(day / 3) + (league.sport === "athletics" ? 4 : 0));
+  const stage = place === 0 ? "heats" : "finals";
+  const short = league.name.split(" ")[0] ?? league.name;
+  return {
+    ...base,
+    kind: "meeting",
+    title: `${short}: ${stage} in ${city}, day ${1 + (day % 3)}`,
+    description: `${league.description} ${place === 0 ? "The heats" : "The finals"} of day ${1 + (day % 3)} from ${city}.`,
+    home: null,
+    away: null,
+    round: place === 0 ? "Heats" : "Finals",
+    venue: league.sport === "swimming" ? `Aquatic Centre, ${city}` : `Olympic Field, ${city}`,
+    gender: league.gender,
+    imageUrl: picture(league.sport, image),
+    posterUrl: picture(league.sport, image),
+  };
+}
+
+/** Every match and meeting that the timetable puts on a UTC day, by start. */
+export function timetabled(day: number): Fixture[] {
+  const placeIn = new Map<string, number>();
+  const perSport = new Map<string, number>();
+  const perDay = new Map<string, number>();
+  const sportsADay = new Map<string, number>();
+  for (const { leagueId } of TIMETABLE) {
+    perDay.set(leagueId, (perDay.get(leagueId) ?? 0) + 1);
+    const { sport } = leagueOf(leagueId);
+    sportsADay.set(sport, (sportsADay.get(sport) ?? 0) + 1);
+  }
+  return TIMETABLE.map(({ leagueId, minute }) => {
+    const league = leagueOf(leagueId);
+    const place = placeIn.get(leagueId) ?? 0;
+    placeIn.set(leagueId, place + 1);
+    const turn = perSport.get(league.sport) ?? 0;
+    perSport.set(league.sport, turn + 1);
+    const image = day * (sportsADay.get(league.sport) ?? 1) + turn;
+    if (league.contest === "meeting") return meetingFixture(league, day, place, minute, image);
+    return matchFixture(league, day, day * (perDay.get(leagueId) ?? 1) + place, place, minute, image);
+  });
+}

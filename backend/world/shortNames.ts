@@ -1,0 +1,23 @@
+import { slug } from "./slug.ts";
+
+/** Three letters nobody wants on a scoreboard. */
+const UNFIT = new Set(["ASS", "COC", "CUM", "DIE", "FAG", "FUC", "NAZ", "PEE", "PIG", "PIS", "POO", "SEX", "SUX", "TIT"]);
+
+/**
+ * A three-letter name for `name` that is not in `taken`: the first letters of its words, then its first three letters,
+ * then its first two with any later letter, then with a digit.
+ */
+export function shortName(name: string, taken: ReadonlySet<string>): string {
+  const words = slug(name).split("-");
+  const letters = words.join("");
+  const first = words[0] ?? "";
+  const candidates = [
+    first.slice(0, 3),
+    words.map((word) => word[0]).join("").slice(0, 3),
+    ...Array.from(letters.slice(2), (letter) => letters.slice(0, 2) + letter),
+    ...Array.from("123456789", (digit) => letters.slice(0, 2) + digit),
+  ].map((candidate) => candidate.toUpperCase());
+  const free = candidates.find((candidate) => candidate.length === 3 && !UNFIT.has(candidate) && !taken.has(candidate));
+  if (!free) throw new RangeError(`no short name left for ${name}`);
+  return free;
+}

@@ -1,0 +1,127 @@
+import { FREE_ACCESS, MEMBERS_ACCESS } from "./access.ts";
+import { DAY, MINUTE } from "./days.ts";
+import type { Fixture } from "./fixture.ts";
+import { leagueOf } from "./leagues.ts";
+import { leagueFixture } from "./matchFixtures.ts";
+import { picture } from "./pictures.ts";
+import { at, dice } from "./random.ts";
+import { teamsOf } from "./teams.ts";
+
+const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
+
+/** One cup match an evening, between two clubs of the big leagues that have no league match that day. */
+export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
+  const league = leagueOf("league-continental");
+  const busy = new Set(leagueMatches.flatMap((fixture) => [fixture.home?.id, fixture.away?.id]));
+  const entrants = [...teamsOf("league-northern").slice(0, 8), ...teamsOf("league-costera").slice(0, 8)];
+  // Clubs of one parity of days: who played in the cup yesterday rests today.
+  const free = entrants.filter((team, i) => !busy.has(team.id) && i % 2 === day % 2);
+  const d = dice(`cup:${day}`);
+  const [home, away] = [free.splice(d.int(0, free.length - 1), 1)[0], free.splice(d.int(0, free.length - 1), 1)[0]];
+  if (!home || !away) return [];
+  const round = at(CUP_ROUNDS, Math.floor(day / 14));
+  const image = picture("football", day * 5 + 3);
+  return [
+    {
+      ...leagueFixture(league, day, "cc-1", 19 * 60 + 50),
+      kind: "match",
+      title: `${home.name} – ${away.name}`,
+      description: `${home.name} against ${away.name} at ${home.venue}, ${round.toLowerCase()} of the Continental Cup.`,
+      home,
+      away,
+      round,
+      venue: home.venue,
+      gender: league.gender,
+      imageUrl: image,
+      posterUrl: image,
+    },
+  ];
+}
+
+/** What is neither a match nor a meeting: open training every morning, the cup draw on Mondays. */
+export function sessions(day: number): Fixture[] {
+  const league = leagueOf("league-northern");
+  const club = at(teamsOf(league.id), day);
+  const image = picture("training", day);
+  const training: Fixture = {
+    ...leagueFixture(league, day, "tr-1", 8 * 60 + 30),
+    kind: "session",
+    subcategoryId: "sub-football-training",
+    title: `${club.name}: open training`,
+    description: `Three quarters of an hour with the first team of ${club.name} at ${club.venue}.`,
+    home: club,
+    away: null,
+    round: null,
+    venue: club.venue,
+    gender: "mixed",
+    gameType: "training",
+    access: FREE_ACCESS,
+    imageUrl: image,
+    posterUrl: image,
+    lengthMs: 45 * MINUTE,
+    keepDays: 180,
+  };
+  // Day 4 was a Monday.
+  if (day % 7 !== 4) return [training];
+  const studio = picture("studio", 0);
+  return [
+    training,
+    {
+      ...leagueFixture(leagueOf("league-continental"), day, "dr-1", 11 * 60),
+      kind: "session",
+      title: "Continental Cup: the draw",
+      description: "Who meets whom in the next round, live from the studio, with two guests and one glass bowl.",
+      home: null,
+      away: null,
+      round: "Draw",
+      venue: "Studio 2, Harbour",
+      gender: "mixed",
+      gameType: "other",
+      access: FREE_ACCESS,
+      imageUrl: studio,
+      posterUrl: studio,
+      lengthMs: 30 * MINUTE,
+      keepDays: 180,
+    },
+  ];
+}
+
+const FILMS = [
+  ["Inside Nordvik: the winter camp", "Six days, minus nineteen degrees, one ball: the side of Nordvik prepares for the second half of the season.", "football", "nordvik"],
+  ["The keeper's hands", "Four goalkeepers on fear, gloves and the longest second of the week.", "football", "harbour-city"],
+  ["Ice at four in the morning", "Who makes the ice of Tromsa, and why it is never the same twice.", "hockey", "tromsa-ice"],
+  ["Ironbridge: a town and its ground", "The foundry closed. The club did not.", "football", "ironbridge"],
+  ["Portela's twenty-three passes", "One goal, taken apart by those who scored it.", "football", "portela"],
+  ["Away in Granit", "A supporters' bus, eleven hours of snow and a game that nearly did not happen.", "hockey", "granit"],
+] as const;
+
+/** A documentary every Thursday evening. */
+export function films(day: number): Fixture[] {
+  // Day 0 was a Thursday.
+  if (day % 7 !== 0) return [];
+  const week = day / 7;
+  const [title, description, sport] = at(FILMS, Math.floor(week / 3));
+  const league = leagueOf(sport === "football" ? "league-northern" : "league-polar");
+  const image = picture(week % 3 === 0 ? "studio" : sport, week);
+  return [
+    {
+      ...leagueFixture(league, day, "film-1", 18 * 60),
+      kind: "film",
+      added: day * DAY + 18 * 60 * MINUTE,
+      subcategoryId: `sub-${sport}-films`,
+      title: `${title}, part ${1 + (week % 3)}`,
+      description,
+      home: null,
+      away: null,
+      round: null,
+      venue: null,
+      gender: "mixed",
+      gameType: "other",
+      access: week % 2 === 0 ? FREE_ACCESS : MEMBERS_ACCESS,
+      imageUrl: image,
+      posterUrl: image,
+      lengthMs: (24 + ((week * 5) % 20)) * MINUTE,
+      keepDays: 180,
+    },
+  ];
+}
