@@ -5,16 +5,31 @@ import type { WorldLeague } from "./types.ts";
 const FREE: Access = { coverage: "commerce_free_media", commerceType: null, price: null, currency: null };
 const MEMBERS: Access = { ...FREE, coverage: "commerce_members_media" };
 const PASS: Access = { ...FREE, coverage: "commerce_subscription_basic_media", commerceType: "svod" };
-const single = (price: number): Access => ({ coverage: "commerce_ppv_media", commerceType: "ppv", price, currency: "EUR" });
+const single = (price: number): Access => ({
+  coverage: "commerce_ppv_media",
+  commerceType: "ppv",
+  price,
+  currency: "EUR",
+});
 const rental: Access = { coverage: "commerce_transactional_media", commerceType: "cvod", price: 2.99, currency: "EUR" };
 
 /** How many in a hundred are sold in which way; the rest is free. */
-const MAJOR: readonly (readonly [upTo: number, access: Access])[] = [[14, single(4.99)], [22, single(6.99)], [48, PASS], [64, MEMBERS]];
-const REGULAR: readonly (readonly [upTo: number, access: Access])[] = [[4, rental], [18, PASS], [38, MEMBERS]];
+const MAJOR: readonly (readonly [upTo: number, access: Access])[] = [
+  [14, single(4.99)],
+  [22, single(6.99)],
+  [48, PASS],
+  [64, MEMBERS],
+];
+const REGULAR: readonly (readonly [upTo: number, access: Access])[] = [
+  [4, rental],
+  [18, PASS],
+  [38, MEMBERS],
+];
 
 /** What it takes to watch a fixture of a league: youth and meetings are free, big matches are sold more often. */
 export function accessOf(id: string, league: WorldLeague): Access {
-  if (league.subcategoryId?.endsWith("-youth") || league.contest === "meeting") return hash(id) % 5 === 0 ? MEMBERS : FREE;
+  if (league.subcategoryId?.endsWith("-youth") || league.contest === "meeting")
+    return hash(id) % 5 === 0 ? MEMBERS : FREE;
   const share = hash(`access:${id}`) % 100;
   return (league.major ? MAJOR : REGULAR).find(([upTo]) => share < upTo)?.[1] ?? FREE;
 }

@@ -14,6 +14,8 @@ export function dayCode(day: number): string {
 
 /** The day number of `20261121`, or null when it is no date. */
 export function dayFromCode(code: string): number | null {
-  const ms = /^\d{8}$/.test(code) ? Date.parse(`${code.slice(0, 4)}-${code.slice(4, 6)}-${code.slice(6)}T00:00:00Z`) : NaN;
+  const ms = /^\d{8}$/.test(code)
+    ? Date.parse(`${code.slice(0, 4)}-${code.slice(4, 6)}-${code.slice(6)}T00:00:00Z`)
+    : NaN;
   return Number.isNaN(ms) ? null : dayOf(ms);
 }

@@ -12,7 +12,18 @@ import type { WorldLeague, WorldTeam } from "./types.ts";
 const MAJOR_KEEP_DAYS = 180;
 const REGULAR_KEEP_DAYS = 14;
 
-const CITIES = ["Porto Vela", "Harbour", "Nordvik", "Montclair", "Lumen", "Solana", "Tromsa", "Coral Bay", "Mirador", "Lisse"] as const;
+const CITIES = [
+  "Porto Vela",
+  "Harbour",
+  "Nordvik",
+  "Montclair",
+  "Lumen",
+  "Solana",
+  "Tromsa",
+  "Coral Bay",
+  "Mirador",
+  "Lisse",
+] as const;
 
 /** The sides and the round of a league's `n`-th match since the epoch. */
 function sidesOf(league: WorldLeague, n: number): { home: WorldTeam; away: WorldTeam; round: string } {
@@ -58,7 +69,14 @@ export function leagueFixture(league: WorldLeague, day: number, code: string, mi
   } as const;
 }
 
-function matchFixture(league: WorldLeague, day: number, n: number, place: number, minute: number, image: number): Fixture {
+function matchFixture(
+  league: WorldLeague,
+  day: number,
+  n: number,
+  place: number,
+  minute: number,
+  image: number,
+): Fixture {
   const base = leagueFixture(league, day, `${league.code}-${place + 1}`, minute);
   const { home, away, round } = sidesOf(league, n);
   const venue = league.contest === "solo" ? soloVenue(league, n) : home.venue;
@@ -119,6 +137,8 @@ export function timetabled(day: number): Fixture[] {
     perSport.set(league.sport, turn + 1);
     const image = day * (sportsADay.get(league.sport) ?? 1) + turn;
     if (league.contest === "meeting") return meetingFixture(league, day, place, minute, image);
-    return matchFixture(league, day, day * (perDay.get(leagueId) ?? 1) + place, place, minute, image);
+    // Each league is at its own point of the season.
+    const n = day * (perDay.get(leagueId) ?? 1) + place + (hash(leagueId) % 400);
+    return matchFixture(league, day, n, place, minute, image);
   });
 }

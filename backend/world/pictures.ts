@@ -7,7 +7,15 @@ const posters = (...names: string[]) => names.map((name) => `posters/${name}`);
 /** Pictures of each sport; scenes first, they show play. */
 const PICTURES: Readonly<Record<Sport | "studio" | "training", readonly string[]>> = {
   football: [
-    ...scenes("football-hero", "football-corner", "football-box", "football-wing", "football-freekick", "football-mid", "football-goal"),
+    ...scenes(
+      "football-hero",
+      "football-corner",
+      "football-box",
+      "football-wing",
+      "football-freekick",
+      "football-mid",
+      "football-goal",
+    ),
     ...scenes("football-counter", "football-behind-goal"),
     ...posters("football", "football-net", "football-corner"),
   ],
@@ -34,8 +42,15 @@ export function picture(subject: Sport | "studio" | "training", n: number): stri
 
 /** Picture for a page of its own (league, category, team): always a scene. */
 export function scenePicture(sport: Sport, seed: string): string {
-  return url(at(PICTURES[sport].filter((name) => name.startsWith("scenes/")), hash(seed)));
+  return url(
+    at(
+      PICTURES[sport].filter((name) => name.startsWith("scenes/")),
+      hash(seed),
+    ),
+  );
 }
 
 /** Every picture the world uses, as its path under the folder of the art. */
-export const PICTURE_FILES: readonly string[] = [...new Set(Object.values(PICTURES).flat())].map((name) => `${name}.webp`);
+export const PICTURE_FILES: readonly string[] = [...new Set(Object.values(PICTURES).flat())].map(
+  (name) => `${name}.webp`,
+);

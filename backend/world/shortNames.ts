@@ -1,7 +1,22 @@
 import { slug } from "./slug.ts";
 
 /** Three letters nobody wants on a scoreboard. */
-const UNFIT = new Set(["ASS", "COC", "CUM", "DIE", "FAG", "FUC", "NAZ", "PEE", "PIG", "PIS", "POO", "SEX", "SUX", "TIT"]);
+const UNFIT = new Set([
+  "ASS",
+  "COC",
+  "CUM",
+  "DIE",
+  "FAG",
+  "FUC",
+  "NAZ",
+  "PEE",
+  "PIG",
+  "PIS",
+  "POO",
+  "SEX",
+  "SUX",
+  "TIT",
+]);
 
 /**
  * A three-letter name for `name` that is not in `taken`: the first letters of its words, then its first three letters,
@@ -13,7 +28,10 @@ export function shortName(name: string, taken: ReadonlySet<string>): string {
   const first = words[0] ?? "";
   const candidates = [
     first.slice(0, 3),
-    words.map((word) => word[0]).join("").slice(0, 3),
+    words
+      .map((word) => word[0])
+      .join("")
+      .slice(0, 3),
     ...Array.from(letters.slice(2), (letter) => letters.slice(0, 2) + letter),
     ...Array.from("123456789", (digit) => letters.slice(0, 2) + digit),
   ].map((candidate) => candidate.toUpperCase());

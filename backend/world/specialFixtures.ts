@@ -87,12 +87,32 @@ export function sessions(day: number): Fixture[] {
 }
 
 const FILMS = [
-  ["Inside Nordvik: the winter camp", "Six days, minus nineteen degrees, one ball: the side of Nordvik prepares for the second half of the season.", "football", "nordvik"],
-  ["The keeper's hands", "Four goalkeepers on fear, gloves and the longest second of the week.", "football", "harbour-city"],
-  ["Ice at four in the morning", "Who makes the ice of Tromsa, and why it is never the same twice.", "hockey", "tromsa-ice"],
+  [
+    "Inside Nordvik: the winter camp",
+    "Six days, minus nineteen degrees, one ball: the side of Nordvik prepares for the second half of the season.",
+    "football",
+    "nordvik",
+  ],
+  [
+    "The keeper's hands",
+    "Four goalkeepers on fear, gloves and the longest second of the week.",
+    "football",
+    "harbour-city",
+  ],
+  [
+    "Ice at four in the morning",
+    "Who makes the ice of Tromsa, and why it is never the same twice.",
+    "hockey",
+    "tromsa-ice",
+  ],
   ["Ironbridge: a town and its ground", "The foundry closed. The club did not.", "football", "ironbridge"],
   ["Portela's twenty-three passes", "One goal, taken apart by those who scored it.", "football", "portela"],
-  ["Away in Granit", "A supporters' bus, eleven hours of snow and a game that nearly did not happen.", "hockey", "granit"],
+  [
+    "Away in Granit",
+    "A supporters' bus, eleven hours of snow and a game that nearly did not happen.",
+    "hockey",
+    "granit",
+  ],
 ] as const;
 
 /** A documentary every Thursday evening. */

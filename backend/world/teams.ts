@@ -68,8 +68,17 @@ function soloists(league: WorldLeague): WorldTeam[] {
     const [color, accent] = at(PALETTE, players.length * 7 + hash(league.id));
     const id = `team-${slug(name)}-${league.code}`;
     players.push({
-      id, name, shortName: short, color, accent, logoUrl: `/media/img/crests/${id}.svg`, sport: league.sport,
-      leagueId: league.id, gender, venue: "", clubId: id,
+      id,
+      name,
+      shortName: short,
+      color,
+      accent,
+      logoUrl: `/media/img/crests/${id}.svg`,
+      sport: league.sport,
+      leagueId: league.id,
+      gender,
+      venue: "",
+      clubId: id,
     });
   }
   return players;
@@ -82,7 +91,10 @@ for (const league of LEAGUES) {
   const derived = DERIVED[key];
   if (names) byLeague.set(league.id, ownClubs(league, names));
   else if (derived)
-    byLeague.set(league.id, derivedClubs(league, teamsOf(`league-${derived.from}`).slice(0, derived.size), derived.suffix));
+    byLeague.set(
+      league.id,
+      derivedClubs(league, teamsOf(`league-${derived.from}`).slice(0, derived.size), derived.suffix),
+    );
   else if (league.contest === "solo") byLeague.set(league.id, soloists(league));
 }
 

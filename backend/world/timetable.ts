@@ -33,8 +33,19 @@ const LANES: readonly Lane[] = [
 
 /** Extra matches of the big leagues for the evening, and the meetings. */
 const EXTRAS: readonly (readonly [league: string, hour: number, minute: number])[] = [
-  ["northern", 15, 0], ["northern", 19, 30], ["costera", 16, 15], ["costera", 20, 45], ["polar", 18, 0], ["polar", 19, 0],
-  ["amber", 17, 30], ["amber", 20, 0], ["ring", 18, 30], ["rete", 19, 15], ["lanes", 9, 0], ["lanes", 17, 0], ["track", 11, 0],
+  ["northern", 15, 0],
+  ["northern", 19, 30],
+  ["costera", 16, 15],
+  ["costera", 20, 45],
+  ["polar", 18, 0],
+  ["polar", 19, 0],
+  ["amber", 17, 30],
+  ["amber", 20, 0],
+  ["ring", 18, 30],
+  ["rete", 19, 15],
+  ["lanes", 9, 0],
+  ["lanes", 17, 0],
+  ["track", 11, 0],
   ["track", 18, 45],
 ];
 
@@ -46,7 +57,9 @@ function regionAt(minute: number): Region {
 
 /** The leagues that take turns in a lane at a region's hours: those with a side of their own there. */
 function candidates(sport: Sport, region: Region) {
-  return LEAGUES.filter((league) => league.sport === sport && league.region === region && league.subcategoryId !== "sub-football-cups");
+  return LEAGUES.filter(
+    (league) => league.sport === sport && league.region === region && league.subcategoryId !== "sub-football-cups",
+  );
 }
 
 function laneSlots(lane: Lane, turn: Map<string, number>): Slot[] {

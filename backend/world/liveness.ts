@@ -1,0 +1,18 @@
+import { dayOf, HOUR } from "./days.ts";
+import type { Fixture } from "./fixture.ts";
+import { fixturesOn } from "./fixtures.ts";
+import { scriptOf } from "./match/scriptOf.ts";
+
+/** No broadcast is longer. */
+const LONGEST = 6 * HOUR;
+
+/** The fixtures whose broadcast runs at `now` (epoch ms), by start. */
+export function liveAt(now: number): Fixture[] {
+  const today = dayOf(now);
+  // The broadcast of a match just after midnight begins the day before.
+  return [today - 1, today, today + 1].flatMap(fixturesOn).filter((fixture) => {
+    if (fixture.kind === "film" || Math.abs(fixture.startsAt - now) > LONGEST) return false;
+    const { streamStart, endsAt } = scriptOf(fixture);
+    return streamStart <= now && now < endsAt;
+  });
+}
