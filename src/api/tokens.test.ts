@@ -21,7 +21,7 @@ function sharedStorage(first: UserTokenData | null) {
       read: () => known,
       reload: () => (known = stored),
       write: (tokens) => void (known = stored = tokens),
-      pending: vi.fn(),
+      pending: vi.fn<TokenStore["pending"]>(),
     };
   };
   return { tab, stored: () => stored };
@@ -30,8 +30,8 @@ function sharedStorage(first: UserTokenData | null) {
 /** Web Locks for one process: exclusive, first come first served. */
 function fakeLocks(): LockManager {
   let tail: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: LockOptions, callback: LockGrantedCallback<unknown>) => {
-    const run = tail.then(() => callback(null));
+  const request = (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
+    const run = tail.then(() => work(null));
     tail = run.catch(() => undefined);
     return run;
   };
@@ -41,7 +41,7 @@ function fakeLocks(): LockManager {
 /** A server with rotating tokens: the present refresh token buys the next pair, any other is refused. */
 function server(start = 1) {
   let n = start;
-  const send = vi.fn(async (body: Readonly<Record<string, unknown>>) => {
+  const send = vi.fn<TokenSourceSetup["send"]>(async (body: Readonly<Record<string, unknown>>) => {
     await Promise.resolve();
     if (body.subject_token !== `rt.${n}`) throw new ApiError({ code: "refresh_token_failed", status: 401 });
     n += 1;
@@ -51,7 +51,7 @@ function server(start = 1) {
 }
 
 function source(parts: Partial<TokenSourceSetup> & Pick<TokenSourceSetup, "store">) {
-  const onExpired = vi.fn();
+  const onExpired = vi.fn<() => void>();
   const setup = { send: server().send, now: () => T0, userAgent: "UA", appVersion: "1", onExpired, ...parts };
   return { tokens: createTokenSource(setup), onExpired };
 }
@@ -85,7 +85,12 @@ test("[API-6] 100 parallel calls with a stale token make one token call", async 
   const got = await Promise.all(Array.from({ length: 100 }, () => tokens.fresh(false)));
   expect(new Set(got)).toEqual(new Set(["at.2"]));
   expect(send).toHaveBeenCalledTimes(1);
-  expect(stored()).toEqual({ token: "at.2", tokenExpirationTime: LIFE_S, tokenUpdateTime: (T0 + 90_000) / 1000, refreshToken: "rt.2" });
+  expect(stored()).toEqual({
+    token: "at.2",
+    tokenExpirationTime: LIFE_S,
+    tokenUpdateTime: (T0 + 90_000) / 1000,
+    refreshToken: "rt.2",
+  });
   expect(vi.mocked(store.pending).mock.calls).toEqual([[true], [false]]);
 });
 
@@ -133,7 +138,10 @@ describe("[API-6] a session that cannot go on", () => {
     const { send } = server();
     const { tab, stored } = sharedStorage({ ...pair(1), refreshToken: null });
     const { tokens, onExpired } = source({ store: tab(), send });
-    await expect(tokens.fresh(true)).rejects.toMatchObject({ code: "refresh_token_failed", message: "Expired Session" });
+    await expect(tokens.fresh(true)).rejects.toMatchObject({
+      code: "refresh_token_failed",
+      message: "Expired Session",
+    });
     expect(send).not.toHaveBeenCalled();
     expect(stored()).toBeNull();
     expect(onExpired).toHaveBeenCalledTimes(1);
@@ -173,7 +181,10 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
 
   test("an answer that is no token pair", async () => {
     const { tab, stored } = sharedStorage(pair(1));
-    const { tokens, onExpired } = source({ store: tab(), send: () => Promise.resolve({ token: "with space", expires_in: 5 }) });
+    const { tokens, onExpired } = source({
+      store: tab(),
+      send: () => Promise.resolve({ token: "with space", expires_in: 5 }),
+    });
     await expect(tokens.fresh(true)).rejects.toMatchObject({ code: "malformed_answer" });
     expect(stored()).toEqual(pair(1));
     expect(onExpired).not.toHaveBeenCalled();
@@ -181,9 +192,9 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
 
   test("the next call after a failure tries again", async () => {
     const good = server().send;
-    const send = vi.fn(good).mockRejectedValueOnce(new ApiError({ code: UNREACHABLE }));
+    const send = vi.fn<TokenSourceSetup["send"]>(good).mockRejectedValueOnce(new ApiError({ code: UNREACHABLE }));
     const { tokens } = source({ store: sharedStorage(pair(1)).tab(), send });
-    await expect(tokens.fresh(true)).rejects.toThrow();
+    await expect(tokens.fresh(true)).rejects.toMatchObject({ code: UNREACHABLE });
     expect(await tokens.fresh(true)).toBe("at.2");
   });
 });
