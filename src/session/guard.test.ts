@@ -12,7 +12,9 @@ test("[RTE-18] a signed-out viewer goes to the login page, which knows the wante
       return error;
     }
   };
-  expect(thrown()).toMatchObject({ options: { to: "/auth/login", search: { returnTo: "/account/devices/?tab=1#this" } } });
+  expect(thrown()).toMatchObject({
+    options: { to: "/auth/login", search: { returnTo: "/account/devices/?tab=1#this" } },
+  });
 });
 
 test("[RTE-18] a signed-in viewer passes", () => {

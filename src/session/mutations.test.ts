@@ -8,17 +8,39 @@ import { signIn, signOut } from "./mutations.ts";
 import { isAuthenticated, sessionStore } from "./session.ts";
 import { STORED_KEY } from "./stored.ts";
 
-const ada = { id: "u-101", email: "viewer@demo.example", displayName: "Ada Brook", countryName: "Norway", phone: "+47 555 01 234", favoriteClubId: "team-harbour" };
-const thisDevice = { id: "d-1", device_id: navigator.userAgent, device_name: null, os_name: "Linux", os_version: null, added_at: 1, updated_at: 2 };
+const ada = {
+  id: "u-101",
+  email: "viewer@demo.example",
+  displayName: "Ada Brook",
+  countryName: "Norway",
+  phone: "+47 555 01 234",
+  favoriteClubId: "team-harbour",
+};
+const thisDevice = {
+  id: "d-1",
+  device_id: navigator.userAgent,
+  device_name: null,
+  os_name: "Linux",
+  os_version: null,
+  added_at: 1,
+  updated_at: 2,
+};
 const tokenData = { access_token: "at.1", expires_in: 120, refresh_token: "rt.1" };
 const formA = { content: { profile: ada, devices: [thisDevice], device_error: null, tokenData } };
-const formB = { auth_data: { profile: ada, devices: [thisDevice], device_error: null, isRegister: false }, token: "at.1", expires_in: 120, refresh_token: "rt.1" };
+const formB = {
+  auth_data: { profile: ada, devices: [thisDevice], device_error: null, isRegister: false },
+  token: "at.1",
+  expires_in: 120,
+  refresh_token: "rt.1",
+};
 const CREDENTIALS = { username: "viewer@demo.example", password: "Demo-pass-1" };
 const NOW = Date.UTC(2026, 10, 21, 15);
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 function answer(body: unknown, status = 200): void {
-  fetched.mockImplementation(() => Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status })));
+  fetched.mockImplementation(() =>
+    Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status })),
+  );
 }
 const sent = (): unknown => JSON.parse(String(fetched.mock.lastCall?.[1].body));
 const header = (name: string): string | null => new Headers(fetched.mock.lastCall?.[1].headers).get(name);
@@ -26,7 +48,9 @@ const header = (name: string): string | null => new Headers(fetched.mock.lastCal
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.stubGlobal("fetch", fetched);
-  setApi(createApi({ baseUrl: "https://api.example", timeoutMs: 1000, tokens: noTokens, onServerError: () => undefined }));
+  setApi(
+    createApi({ baseUrl: "https://api.example", timeoutMs: 1000, tokens: noTokens, onServerError: () => undefined }),
+  );
 });
 afterEach(() => {
   sessionStore.clear();
@@ -45,8 +69,19 @@ describe("signing in", () => {
     await signIn(CREDENTIALS);
     const session = sessionStore.get();
     expect(isAuthenticated(session)).toBe(true);
-    expect(session.user).toEqual({ id: "u-101", email: "viewer@demo.example", fullName: "Ada Brook", countryName: "Norway", favoriteClubId: "team-harbour" });
-    expect(session.userTokenData).toEqual({ token: "at.1", tokenExpirationTime: 120, tokenUpdateTime: NOW / 1000, refreshToken: "rt.1" });
+    expect(session.user).toEqual({
+      id: "u-101",
+      email: "viewer@demo.example",
+      fullName: "Ada Brook",
+      countryName: "Norway",
+      favoriteClubId: "team-harbour",
+    });
+    expect(session.userTokenData).toEqual({
+      token: "at.1",
+      tokenExpirationTime: 120,
+      tokenUpdateTime: NOW / 1000,
+      refreshToken: "rt.1",
+    });
     expect(session.devices).toMatchObject([{ id: "d-1", isCurrent: true, deviceName: navigator.userAgent }]);
     expect(localStorage.getItem(STORED_KEY)).not.toContain("+47 555");
   });
@@ -55,25 +90,55 @@ describe("signing in", () => {
     answer(formA);
     await signIn(CREDENTIALS);
     expect(fetched.mock.lastCall?.[0]).toBe("https://api.example/api/user/login");
-    expect(sent()).toEqual({ ...CREDENTIALS, device_id: navigator.userAgent, device_name: navigator.userAgent, strategy: "refresh" });
+    expect(sent()).toEqual({
+      ...CREDENTIALS,
+      device_id: navigator.userAgent,
+      device_name: navigator.userAgent,
+      strategy: "refresh",
+    });
     expect(header("X-Authorization")).toBeNull();
   });
 
   test("[AUTH-4] a device limit leaves the viewer signed out, stores the devices and raises device_limit_exceeded", async () => {
     const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
     const others = [{ ...thisDevice, id: "d-11", device_id: "Old phone", device_name: "Old phone" }];
-    answer({ content: { profile: ada, devices: others, device_error, tokenData: { ...tokenData, access_token: "at.restricted", refresh_token: null } } });
+    answer({
+      content: {
+        profile: ada,
+        devices: others,
+        device_error,
+        tokenData: { ...tokenData, access_token: "at.restricted", refresh_token: null },
+      },
+    });
     const failure = await signIn(CREDENTIALS).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DeviceLimitError);
-    expect(failure).toMatchObject({ code: "device_limit_exceeded", message: "Device Limit Exceeded", token: "at.restricted", provider: "credentials" });
+    expect(failure).toMatchObject({
+      code: "device_limit_exceeded",
+      message: "Device Limit Exceeded",
+      token: "at.restricted",
+      provider: "credentials",
+    });
     expect(isAuthenticated(sessionStore.get())).toBe(false);
-    expect(sessionStore.get().devices).toMatchObject([{ deviceName: "Old phone", deviceType: "mobile", isCurrent: false }]);
+    expect(sessionStore.get().devices).toMatchObject([
+      { deviceName: "Old phone", deviceType: "mobile", isCurrent: false },
+    ]);
     expect(localStorage.getItem(STORED_KEY)).not.toContain("at.restricted");
   });
 
   test("[AUTH-11] the refusal's message is JSON with a code and a message", async () => {
-    answer({ error: true, message: '{"code":"invalid_credentials","message":"Wrong e-mail or password"}', messageErrorCode: "invalid_credentials" }, 401);
-    await expect(signIn(CREDENTIALS)).rejects.toMatchObject({ code: "invalid_credentials", message: "Wrong e-mail or password", status: 401 });
+    answer(
+      {
+        error: true,
+        message: '{"code":"invalid_credentials","message":"Wrong e-mail or password"}',
+        messageErrorCode: "invalid_credentials",
+      },
+      401,
+    );
+    await expect(signIn(CREDENTIALS)).rejects.toMatchObject({
+      code: "invalid_credentials",
+      message: "Wrong e-mail or password",
+      status: 401,
+    });
     expect(isAuthenticated(sessionStore.get())).toBe(false);
   });
 
@@ -103,7 +168,9 @@ describe("signing out", () => {
 
   test("[SES-5] runs the steps while the session is still there, clears it, then revokes with the explicit token", async () => {
     const order: string[] = [];
-    const stop = sessionStore.onLeave((id) => void order.push(`leave ${id}, stored: ${localStorage.getItem(STORED_KEY) !== null}`));
+    const stop = sessionStore.onLeave(
+      (id) => void order.push(`leave ${id}, stored: ${localStorage.getItem(STORED_KEY) !== null}`),
+    );
     fetched.mockImplementation(() => {
       order.push(`call, stored: ${localStorage.getItem(STORED_KEY) !== null}`);
       return Promise.resolve(new Response(null, { status: 204 }));

@@ -1,15 +1,28 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createSessionStore, followedIdentitiesIds, followedItems, isAuthenticated, type SessionStore } from "./session.ts";
+import {
+  createSessionStore,
+  followedIdentitiesIds,
+  followedItems,
+  isAuthenticated,
+  type SessionStore,
+} from "./session.ts";
 import { STORED_KEY } from "./stored.ts";
 
-const USER = { id: "u-1", email: "ada@example.com", fullName: "Ada Brook", countryName: "Norway", favoriteClubId: null };
+const USER = {
+  id: "u-1",
+  email: "ada@example.com",
+  fullName: "Ada Brook",
+  countryName: "Norway",
+  favoriteClubId: null,
+};
 const TOKENS = { token: "at.1", tokenExpirationTime: 120, tokenUpdateTime: 1_700_000_000, refreshToken: "rt.1" };
 const STORED = { user: USER, token: "at.1", userTokenData: TOKENS, followed: {}, devices: [] };
 
 const stops: (() => void)[] = [];
 function started(stored?: unknown): SessionStore {
-  if (stored !== undefined) localStorage.setItem(STORED_KEY, typeof stored === "string" ? stored : JSON.stringify(stored));
+  if (stored !== undefined)
+    localStorage.setItem(STORED_KEY, typeof stored === "string" ? stored : JSON.stringify(stored));
   const store = createSessionStore();
   stops.push(store.start());
   return store;
@@ -47,7 +60,10 @@ test("[SES-2] keeps the token data with the names and units of the specification
 });
 
 test("[SES-3] a session stored earlier is there again at the next start", () => {
-  const followed = { "t-1": { id: "t-1", type: "team", identitiesId: ["l-1"] }, "l-2": { id: "l-2", type: "identity_item" } };
+  const followed = {
+    "t-1": { id: "t-1", type: "team", identitiesId: ["l-1"] },
+    "l-2": { id: "l-2", type: "identity_item" },
+  };
   const store = started({ ...STORED, followed });
   expect(store.get().user).toEqual(USER);
   expect(store.get().followed).toEqual(followed);
@@ -97,7 +113,7 @@ describe("[SES-6] foreign and spoilt content", () => {
 describe("[SES-6] other tabs", () => {
   test("signing in elsewhere signs in here", () => {
     const store = started();
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     store.subscribe(told);
     otherTab(JSON.stringify(STORED));
     expect(isAuthenticated(store.get())).toBe(true);

@@ -107,7 +107,7 @@ export function createSessionStore(): SessionStore {
       return () => steps.delete(step);
     },
     async leave(viewerId) {
-      for (const step of [...steps]) {
+      for (const step of steps) {
         try {
           await step(viewerId);
         } catch (error) {
@@ -125,7 +125,8 @@ export const sessionStore = createSessionStore();
 export const isAuthenticated = ({ token, user }: Session): boolean => token !== null && user !== null;
 
 /** The signed-in viewer's id, else null. */
-export const viewerIdOf = (session: Session): string | null => (isAuthenticated(session) ? (session.user?.id ?? null) : null);
+export const viewerIdOf = (session: Session): string | null =>
+  isAuthenticated(session) ? (session.user?.id ?? null) : null;
 
 /** What the viewer follows, as a list (SES-4). */
 export const followedItems = ({ followed }: Session): readonly FollowedItem[] => Object.values(followed);

@@ -16,7 +16,13 @@ export interface StoredSession {
   readonly devices: readonly Device[];
 }
 
-export const NOTHING_STORED: StoredSession = { user: null, token: null, userTokenData: null, followed: {}, devices: [] };
+export const NOTHING_STORED: StoredSession = {
+  user: null,
+  token: null,
+  userTokenData: null,
+  followed: {},
+  devices: [],
+};
 
 const id = v.pipe(v.string(), v.nonEmpty());
 const textOrNull = v.nullable(v.string());
