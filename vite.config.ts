@@ -1,9 +1,10 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { existsSync } from "node:fs";
-import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { builds } from "./scripts/vite/builds.ts";
+import { precompress } from "./scripts/vite/precompress.ts";
 import { webManifest } from "./scripts/vite/webManifest.ts";
+import { worker } from "./scripts/vite/worker.ts";
 
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
 const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
@@ -30,21 +31,9 @@ export default defineConfig({
     }),
     react(),
     webManifest(),
-    ...(existsSync("sw/sw.ts")
-      ? VitePWA({
-          strategies: "injectManifest",
-          srcDir: "sw",
-          filename: "sw.ts",
-          injectRegister: false,
-          registerType: "prompt",
-          manifest: false,
-          injectManifest: {
-            globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
-            globIgnores: ["builds/**", ".vite/**", "assets/hls-*", "assets/locale-*", "push/**"],
-          },
-          devOptions: { enabled: false, type: "module", navigateFallback: "index.html" },
-        })
-      : []),
+    builds(),
+    worker(),
+    precompress(),
   ],
   build: {
     target: "es2023",

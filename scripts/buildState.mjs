@@ -8,7 +8,7 @@ const INPUTS = [
   "sw",
   "locales",
   "public",
-  "vite",
+  "scripts/vite",
   "index.html",
   "manifest.webmanifest",
   "vite.config.ts",

@@ -1,0 +1,33 @@
+import type { PluginOption } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/**
+ * What the worker stores at installation: every screen's code, so that each route opens offline after one visit, but
+ * neither heavy code that only some viewers need (player, socket: stored once used) nor texts of other languages.
+ */
+const STORED = ["index.html", "manifest.webmanifest", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"];
+const STORED_WHEN_USED = ["hls", "media-chrome", "player", "socket", "locale", "workbox-window"].map(
+  (name) => `assets/${name}*`,
+);
+
+/** Names with a hash, and fonts, whose names change with their content: fetched through the HTTP cache, never twice. */
+const OWN_REVISION = /^(assets|fonts)\//;
+
+/** Builds `sw/sw.ts` to `/sw.js`, a classic worker with the list of files to store written into it. */
+export function worker(): PluginOption {
+  return VitePWA({
+    strategies: "injectManifest",
+    srcDir: "sw",
+    filename: "sw.ts",
+    injectRegister: false,
+    registerType: "prompt",
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: STORED,
+      globIgnores: STORED_WHEN_USED,
+      dontCacheBustURLsMatching: OWN_REVISION,
+    },
+    devOptions: { enabled: false },
+  });
+}
