@@ -1,5 +1,14 @@
 /** What pages and the worker tell each other. Uses no globals of either side, so both may import it. */
-export type ToWorker = { readonly type: "SKIP_WAITING" } | { readonly type: "CHECK_BUILD" };
+export type ToWorker =
+  /** The viewer agreed (or nothing would be lost): the waiting worker takes over. */
+  | { readonly type: "SKIP_WAITING" }
+  /** Look which build the host serves and tell every page. */
+  | { readonly type: "CHECK_BUILD" }
+  /** Addresses the page loaded before the worker could see them; what belongs into a cache is put there. */
+  | { readonly type: "KEEP"; readonly urls: readonly string[] };
 
 export type ToPage =
-  { readonly type: "NEW_BUILD"; readonly id: string } | { readonly type: "NAVIGATE"; readonly path: string };
+  /** The build the host serves; each page compares it with its own. */
+  | { readonly type: "BUILD"; readonly id: string }
+  /** A notification was clicked: show this path (of our own origin) without a reload. */
+  | { readonly type: "NAVIGATE"; readonly path: string };

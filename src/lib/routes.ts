@@ -1,0 +1,100 @@
+/**
+ * The addresses of the portal (spec §2), as data: the worker answers navigations to these from the stored shell, the
+ * host answers them with it. `$name` stands for one segment, whatever it holds (ids may hold dots and percent
+ * escapes: RTE-3), so "has a file extension" is no rule here.
+ */
+export const PORTAL_ROUTES = [
+  "/",
+  "/home",
+  "/faq",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/latest",
+  "/search",
+  "/archive",
+  "/upcoming",
+  "/highlight",
+  "/suggested",
+  "/live",
+  "/live/$sportType",
+  "/info/$type",
+  "/league/$leagueId",
+  "/category/$mainId",
+  "/category/$mainId/sub-category/$subId",
+  "/events/$eventId",
+  "/events/stats/$eventId",
+  "/channels/$eventId",
+  "/redirect/events/$referenceId",
+  "/open-app",
+  "/team/$teamId",
+  "/club",
+  "/recommendation",
+  "/selected/clips",
+  "/selected/videos",
+  "/following",
+  "/following/league",
+  "/following/league/followed",
+  "/following/league/$leagueId",
+  "/following/league/$leagueId/followed",
+  "/following/category",
+  "/following/category/followed",
+  "/following/category/$mainId",
+  "/following/category/$mainId/followed",
+  "/account",
+  "/account/ppv",
+  "/account/ppv/$id",
+  "/account/billing",
+  "/account/devices",
+  "/account/general",
+  "/account/password",
+  "/account/subscription",
+  "/account/subscription/$id",
+  "/account/subscription/buy/$id",
+  "/payment/success",
+  "/payment/failure",
+  "/payment/processing",
+  "/auth/login",
+  "/auth/login/limit",
+  "/auth/sign-up",
+  "/auth/sign-up/personalization",
+  "/auth/sign-up/subscription",
+  "/auth/sign-up/subscription/buy/$id",
+  "/auth/sign-up/subscription/code",
+  "/auth/sign-up/following/league",
+  "/auth/sign-up/following/league/followed",
+  "/auth/sign-up/following/league/$leagueId",
+  "/auth/sign-up/following/category",
+  "/auth/sign-up/following/category/followed",
+  "/auth/sign-up/following/category/$mainId",
+  "/auth/password/forgot",
+  "/auth/password/reset",
+] as const;
+
+/** Locale prefixes that addresses may carry ("/uk-UA/live"), in any case; the default locale has none. */
+export const LOCALE_PREFIXES = [
+  "en",
+  "de",
+  "es",
+  "fr",
+  "fr-CA",
+  "he",
+  "it",
+  "pl",
+  "pt",
+  "ca",
+  "ko",
+  "zh",
+  "bs",
+  "uk-UA",
+] as const;
+
+const prefixes: ReadonlySet<string> = new Set(LOCALE_PREFIXES.map((prefix) => prefix.toLowerCase()));
+const patterns = PORTAL_ROUTES.map((route) => new RegExp(`^${route.replace(/\$\w+/g, "[^/]+").replace(/\/$/, "")}/?$`));
+
+/** True for the path of a page of the portal, with or without locale prefix and trailing slash. */
+export function isPortalPath(pathname: string): boolean {
+  const first = pathname.split("/", 2)[1] ?? "";
+  const path = prefixes.has(first.toLowerCase()) ? pathname.slice(first.length + 1) || "/" : pathname;
+  return patterns.some((pattern) => pattern.test(path));
+}

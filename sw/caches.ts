@@ -1,0 +1,100 @@
+import { matchPrecache } from "workbox-precaching";
+import { isRecord } from "#src/lib/json.ts";
+
+/** Cache names carry the product, so that cleaning up never touches a neighbour's on the same origin. */
+const ASSETS = "touchline-assets-";
+const FONTS = "touchline-fonts";
+
+const currentAssets = ASSETS + __BUILD_ID__;
+
+/** Names of older builds' asset caches, the newest last (`caches.keys()` keeps the order in which they were made). */
+async function olderAssets(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(ASSETS) && name !== currentAssets);
+}
+
+/**
+ * A file of the current or the last build: precache, then what was stored while running, then the network. What the
+ * last build had and this one still uses moves over, so that it survives the next clean-up.
+ */
+export async function answerAsset(request: Request): Promise<Response> {
+  const precached = await matchPrecache(request);
+  if (precached) return precached;
+  const current = await caches.open(currentAssets);
+  const stored = (await current.match(request, { ignoreVary: true })) ?? (await matchIn(await olderAssets(), request));
+  return stored ?? fetchInto(current, request);
+}
+
+/** A font: stored for good, because a changed font gets a new name. */
+export async function answerFont(request: Request): Promise<Response> {
+  const precached = await matchPrecache(request);
+  if (precached) return precached;
+  const cache = await caches.open(FONTS);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetchInto(cache, request);
+}
+
+async function matchIn(names: readonly string[], request: Request): Promise<Response | undefined> {
+  for (const cacheName of names.toReversed()) {
+    const found = await caches.match(request, { cacheName, ignoreVary: true });
+    if (found) {
+      await (await caches.open(currentAssets)).put(request, found.clone()).catch(noRoom);
+      return found;
+    }
+  }
+  return undefined;
+}
+
+async function fetchInto(cache: Cache, request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (isKeepable(response)) await cache.put(request, response.clone()).catch(noRoom);
+  return response;
+}
+
+/** No error pages, no opaque answers, and no sign-in page of a hotel's network in place of a script. */
+function isKeepable(response: Response): boolean {
+  const type = response.headers.get("Content-Type") ?? "";
+  return response.status === 200 && !response.redirected && !type.startsWith("text/html");
+}
+
+/** A full disk costs the offline copy, never the answer. */
+function noRoom(): void {}
+
+/**
+ * At the installation of a new build: keeps the old build's precached files, which its open tabs may still ask for
+ * (Workbox deletes them when the new worker activates), and fetches the new text files of the languages in use, so
+ * that the new build starts with no network, too. Never fails: the installation does not hang on it.
+ */
+export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
+  const last = (await olderAssets()).at(-1);
+  if (last === undefined) return;
+  const [precache, kept, current] = await Promise.all(
+    [precacheName, last, currentAssets].map((name) => caches.open(name)),
+  );
+  if (!precache || !kept || !current) return;
+  for (const request of await precache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/assets/") || ownPaths.has(pathname)) continue;
+    const response = await precache.match(request);
+    if (response) await kept.put(request, response).catch(noRoom);
+  }
+  const names = (await kept.keys()).map((request) => new URL(request.url).pathname);
+  for (const path of await textFiles(names)) await fetchInto(current, new Request(path)).catch(noRoom);
+}
+
+/** This build's text files of those languages whose text files are among `paths` of the last build. */
+async function textFiles(paths: readonly string[]): Promise<string[]> {
+  const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`).then(
+    (response) => response.json(),
+    () => null,
+  );
+  const files = isRecord(meta) && isRecord(meta["locales"]) ? Object.entries(meta["locales"]) : [];
+  return files.flatMap(([locale, file]) =>
+    typeof file === "string" && paths.some((path) => path.startsWith(`/assets/locale-${locale}-`)) ? [file] : [],
+  );
+}
+
+/** After activation: opens this build's cache and deletes those of builds before the last one. */
+export async function dropOldBuilds(): Promise<void> {
+  await caches.open(currentAssets);
+  const older = await olderAssets();
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+}

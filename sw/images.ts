@@ -1,0 +1,50 @@
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { matchPrecache } from "workbox-precaching";
+import { CacheFirst } from "workbox-strategies";
+
+const IMAGES = "touchline-images";
+const MAX_IMAGES = 300;
+const MAX_AGE_S = 30 * 24 * 60 * 60;
+/** Hosts whose pictures cannot be read (no CORS): they are left to the network, as opaque answers eat the quota. */
+const unreadable = new Set<string>();
+
+const cacheFirst = new CacheFirst({
+  cacheName: IMAGES,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({
+      maxEntries: MAX_IMAGES,
+      maxAgeSeconds: MAX_AGE_S,
+      matchOptions: { ignoreVary: true },
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+/** A picture: stored copy, else the network, else the same picture in another width. */
+export async function answerImage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const precached = await matchPrecache(request);
+  if (precached) return precached;
+  const { host, origin } = new URL(request.url);
+  if (unreadable.has(host)) return fetch(request);
+  try {
+    return await cacheFirst.handle({ event, request: readable(request.url) });
+  } catch (error) {
+    const otherWidth = await caches.match(request.url, { cacheName: IMAGES, ignoreSearch: true, ignoreVary: true });
+    if (otherWidth) return otherWidth;
+    if (origin === location.origin || !navigator.onLine) throw error;
+    unreadable.add(host);
+    return fetch(request);
+  }
+}
+
+/** Stores pictures the page showed before the worker could see them. Failures are no loss. */
+export async function keepImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+  for (const url of urls) await cacheFirst.handle({ event, request: readable(url) }).catch(() => undefined);
+}
+
+/** Pictures are public (contract: media), so they are asked for in a way that lets us see their status. */
+const readable = (url: string) => new Request(url, { mode: "cors", credentials: "omit" });

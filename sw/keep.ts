@@ -1,0 +1,29 @@
+import { answerAsset, answerFont } from "./caches.ts";
+import { keepImages } from "./images.ts";
+import { sourceOf } from "./routes.ts";
+
+/**
+ * Stores what a page loaded before this worker could see it: the first visit's text file, fonts and pictures, which
+ * come from the HTTP cache and cost nothing. The rules decide where each belongs; what they leave to the network is
+ * left out. A page is not believed more than that: messages may come from any script of the origin.
+ */
+export async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+  const images: string[] = [];
+  for (const address of urls) {
+    if (!URL.canParse(address)) continue;
+    const url = new URL(address);
+    const source = sourceOf(
+      { url, method: "GET", destination: destinationOf(url), isNavigation: false, hasRange: false },
+      location.origin,
+    );
+    if (source === "assets") await answerAsset(new Request(url)).catch(() => undefined);
+    if (source === "fonts") await answerFont(new Request(url)).catch(() => undefined);
+    if (source === "images") images.push(url.href);
+  }
+  await keepImages(event, images);
+}
+
+/** Own build files and fonts are known by their address, what is left is a picture: pages name nothing else. */
+function destinationOf(url: URL): string {
+  return /^\/(assets|fonts)\//.test(url.pathname) && url.origin === location.origin ? "" : "image";
+}

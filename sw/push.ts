@@ -1,0 +1,53 @@
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import { internalPath } from "#src/lib/url.ts";
+
+/** What a push asks for: always a notification, because browsers end subscriptions that stay silent. */
+export interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions & { readonly data: { readonly path: string } };
+}
+
+const PRODUCT = "Touchline";
+const ICON = "/icons/icon-192.png";
+const BADGE = "/icons/badge-96.png";
+
+/**
+ * Turns the text of a push into the notification to show. Understood are our own `{title, body, path, tag, lang}` and
+ * OneSignal's `{title, alert, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home.
+ */
+export function notificationFor(text: string | null, ownOrigin: string): Shown {
+  const value = text === null ? null : parseJson(text);
+  const message = isRecord(value) ? value : {};
+  const custom = isRecord(message["custom"]) ? message["custom"] : {};
+  const body = stringIn(message, "body") ?? stringIn(message, "alert") ?? "";
+  const tag = stringIn(message, "tag");
+  const lang = stringIn(message, "lang");
+  return {
+    title: stringIn(message, "title") ?? PRODUCT,
+    options: {
+      body,
+      icon: ICON,
+      badge: BADGE,
+      dir: "auto",
+      data: { path: ownPath(stringIn(message, "path") ?? stringIn(custom, "u"), ownOrigin) },
+      ...(tag === null ? {} : { tag }),
+      ...(lang === null ? {} : { lang }),
+    },
+  };
+}
+
+/** Where a click on the notification leads; `data` comes from outside when another sender made the notification. */
+export function pathOfClick(data: unknown, ownOrigin: string): string {
+  return ownPath(isRecord(data) ? stringIn(data, "path") : null, ownOrigin);
+}
+
+/** The address as a path of our own origin; home where it is none. */
+function ownPath(address: string | null, ownOrigin: string): string {
+  const path = address?.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
+  return internalPath(path) ?? "/";
+}
+
+function stringIn(record: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = record[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}

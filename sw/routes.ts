@@ -1,0 +1,69 @@
+import { isPortalPath } from "#src/lib/routes.ts";
+
+/** What the rules look at. `Request` fits; tests and the KEEP message hand in plain objects. */
+export interface Asked {
+  readonly url: URL;
+  readonly method: string;
+  /** `Request.destination`: "document", "image", "script", "" for fetch(). */
+  readonly destination: string;
+  readonly isNavigation: boolean;
+  readonly hasRange: boolean;
+}
+
+/** Where an answer comes from; "network" means that the worker keeps out of it altogether. */
+export type Source = "network" | "shell" | "assets" | "fonts" | "images";
+
+export interface Rule {
+  readonly name: string;
+  readonly use: Source;
+  readonly when: (asked: Asked, ownOrigin: string) => boolean;
+}
+
+const MEDIA_FILE = /\.(m3u8|mpd|ts|m4s|mp4|m4a|m4v|aac|webm|vtt|key)$/i;
+const MEDIA_DESTINATIONS = new Set(["video", "audio", "track"]);
+const NEVER = /^\/(api|ws|builds|media\/hls|healthz|demo|idp|push)(\/|$)/;
+const isOwn = ({ url }: Asked, ownOrigin: string) => url.origin === ownOrigin;
+
+/**
+ * The worker's whole policy; the first rule that fits decides, and what fits none goes to the network. Media comes
+ * first, by address and not by destination, because hls.js fetches with an empty one (facts: PWA-2).
+ */
+export const RULES: readonly Rule[] = [
+  { name: "writes", use: "network", when: ({ method }) => method !== "GET" },
+  { name: "byte ranges", use: "network", when: ({ hasRange }) => hasRange },
+  {
+    name: "media",
+    use: "network",
+    when: ({ url, destination, isNavigation }) =>
+      MEDIA_DESTINATIONS.has(destination) || (!isNavigation && MEDIA_FILE.test(url.pathname)),
+  },
+  // The callback page has headers of its own, and a code in its address: only the host may answer it.
+  { name: "sign-in callbacks", use: "network", when: ({ url }) => /\/auth\/oauth2\/callback(\/|$)/.test(url.pathname) },
+  { name: "live data", use: "network", when: (asked, own) => isOwn(asked, own) && NEVER.test(asked.url.pathname) },
+  {
+    name: "pages",
+    use: "shell",
+    when: (asked, own) => asked.isNavigation && isOwn(asked, own) && isPortalPath(asked.url.pathname),
+  },
+  {
+    name: "other documents",
+    use: "network",
+    when: ({ isNavigation, destination }) => isNavigation || destination === "iframe",
+  },
+  {
+    name: "build files",
+    use: "assets",
+    when: (asked, own) => isOwn(asked, own) && asked.url.pathname.startsWith("/assets/"),
+  },
+  { name: "fonts", use: "fonts", when: (asked, own) => isOwn(asked, own) && asked.url.pathname.startsWith("/fonts/") },
+  {
+    name: "pictures",
+    use: "images",
+    when: ({ destination, url }) => destination === "image" && url.protocol.startsWith("http"),
+  },
+];
+
+/** Where the answer to a request comes from. */
+export function sourceOf(asked: Asked, ownOrigin: string): Source {
+  return RULES.find((rule) => rule.when(asked, ownOrigin))?.use ?? "network";
+}

@@ -1,0 +1,71 @@
+import { clientsClaim, cacheNames } from "workbox-core";
+import { precache } from "workbox-precaching";
+import { checkBuild } from "./builds.ts";
+import { answerAsset, answerFont, dropOldBuilds, keepLastBuild } from "./caches.ts";
+import { answerImage } from "./images.ts";
+import { keep } from "./keep.ts";
+import type { ToPage, ToWorker } from "./messages.ts";
+import { pages } from "./pages.ts";
+import { notificationFor, pathOfClick } from "./push.ts";
+import { sourceOf } from "./routes.ts";
+import { answerPage } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Listeners only, all at first evaluation: a worker that was stopped is started by the event itself.
+
+/** The build's list of files to store at installation; a hashed name is its own revision. */
+const manifest = self.__WB_MANIFEST;
+precache(manifest);
+clientsClaim();
+
+self.addEventListener("install", (event) => {
+  const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
+  event.waitUntil(keepLastBuild(new Set(own), cacheNames.precache));
+  // The first worker has nobody to wait for; later ones wait until the page asks (SKIP_WAITING).
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(dropOldBuilds()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const source = sourceOf(
+    {
+      url: new URL(request.url),
+      method: request.method,
+      destination: request.destination,
+      isNavigation: request.mode === "navigate",
+      hasRange: request.headers.has("Range"),
+    },
+    location.origin,
+  );
+  if (source === "shell") event.respondWith(answerPage(request));
+  if (source === "assets") event.respondWith(answerAsset(request));
+  if (source === "fonts") event.respondWith(answerFont(request));
+  if (source === "images") event.respondWith(answerImage(event));
+});
+
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const message: ToWorker = event.data;
+  if (message.type === "SKIP_WAITING") void self.skipWaiting();
+  if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
+  if (message.type === "KEEP") event.waitUntil(keep(event, message.urls));
+});
+
+self.addEventListener("push", (event) => {
+  const { title, options } = notificationFor(event.data?.text() ?? null, location.origin);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(pathOfClick(event.notification.data, location.origin)));
+});
+
+/** Shows `path` in a tab that is open, without reloading it, or else in a new window. */
+async function show(path: string): Promise<void> {
+  const [page] = await pages();
+  if (!page) return void (await self.clients.openWindow(path));
+  page.postMessage({ type: "NAVIGATE", path } satisfies ToPage);
+  await page.focus().catch(() => undefined); // Some browsers refuse; the page shows the path all the same.
+}
