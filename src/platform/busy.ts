@@ -1,0 +1,30 @@
+/** Fields the viewer typed into on this page. Remembered here, because React makes `defaultValue` follow `value`. */
+const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+/** Remembers where the viewer types, until `signal` aborts. */
+export function watchTyping(signal?: AbortSignal): void {
+  document.addEventListener(
+    "input",
+    ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedInto.add(target);
+    },
+    { capture: true, passive: true, signal },
+  );
+}
+
+/** True while a reload would cost the viewer something: a picture or sound that plays, or words typed and not sent. */
+export function isBusy(): boolean {
+  return isPlaying() || isTyping();
+}
+
+function isPlaying(): boolean {
+  const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
+  return document.pictureInPictureElement != null || media.some(({ paused, ended }) => !paused && !ended);
+}
+
+function isTyping(): boolean {
+  for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
+  const isText = ({ type }: HTMLInputElement | HTMLTextAreaElement) =>
+    type !== "checkbox" && type !== "radio" && type !== "range";
+  return [...typedInto].some((field) => isText(field) && field.value !== "");
+}

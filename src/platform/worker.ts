@@ -1,0 +1,48 @@
+import type { ToPage, ToWorker } from "#sw/messages.ts";
+import { isRecord } from "#src/lib/json.ts";
+
+/** The browser's worker container; null where there is none (private windows, old browsers, http without localhost). */
+export function workerContainer(): ServiceWorkerContainer | null {
+  return typeof navigator !== "undefined" && "serviceWorker" in navigator ? navigator.serviceWorker : null;
+}
+
+/**
+ * Registers our worker: the one place that does, as two owners undo each other. Null where it is refused, which costs
+ * the offline copy and nothing else.
+ */
+export async function registerWorker(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
+  try {
+    return await container.register("/sw.js", { scope: "/", updateViaCache: "none" });
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a message to the worker that controls this page; false when none does. */
+export function tellWorker(message: ToWorker, container = workerContainer()): boolean {
+  if (!container?.controller) return false;
+  container.controller.postMessage(message);
+  return true;
+}
+
+/** Hands the worker's messages to `listener` until `signal` aborts. Messages of other senders are left alone. */
+export function onWorkerMessage(listener: (message: ToPage) => void, signal?: AbortSignal): void {
+  const container = workerContainer();
+  container?.addEventListener(
+    "message",
+    (event: MessageEvent<unknown>) => {
+      const message = toPageMessage(event.data);
+      if (message) listener(message);
+    },
+    { signal },
+  );
+  container?.startMessages();
+}
+
+function toPageMessage(data: unknown): ToPage | null {
+  if (!isRecord(data)) return null;
+  const { type, id, path } = data;
+  if (type === "BUILD" && typeof id === "string") return { type, id };
+  if (type === "NAVIGATE" && typeof path === "string") return { type, path };
+  return null;
+}
