@@ -19,7 +19,7 @@ export function isBusy(): boolean {
 
 function isPlaying(): boolean {
   const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
-  return document.pictureInPictureElement != null || media.some(({ paused, ended }) => !paused && !ended);
+  return Boolean(document.pictureInPictureElement) || media.some(({ paused, ended }) => !paused && !ended);
 }
 
 function isTyping(): boolean {
