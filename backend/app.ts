@@ -1,0 +1,47 @@
+import type { Server } from "node:http";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { Deps } from "./deps.ts";
+import { allowOrigins } from "./http/cors.ts";
+import { answerErrors, answerFailure } from "./http/errors.ts";
+import { ApiFailure } from "./http/failure.ts";
+import { readLenientJson } from "./http/json.ts";
+import { serveConfig } from "./static/config.ts";
+import { servePortal } from "./static/portal.ts";
+
+/**
+ * The whole server over `deps`, ready to be injected into or listened on. With `server` it takes over the requests of
+ * one that is listening already.
+ */
+export async function buildApp(deps: Deps, server?: Server): Promise<FastifyInstance> {
+  const options: FastifyServerOptions<Server> = {
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    ...(server && { serverFactory: (handler) => server.on("request", handler) }),
+  };
+  const app = fastify(options);
+  answerErrors(app);
+  readLenientJson(app);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("date", new Date(deps.clock.now()).toUTCString());
+    reply.header("x-content-type-options", "nosniff");
+  });
+  allowOrigins(app, deps.origins);
+  await app.register(compress, {
+    threshold: 1024,
+    customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
+    encodings: ["br", "gzip"],
+    // The library's default, quality 11, takes longer than the answer is worth.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
+  serveConfig(app, deps);
+  app.all("/api/*", () => {
+    throw new ApiFailure(404, "default_error_message", "There is no such call");
+  });
+  await servePortal(app, deps);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { connectEmbedded, connectPostgres } from "./connect.ts";
+import type { Connection } from "./database.ts";
+import { takeLock } from "./lock.ts";
+
+/** Where the server keeps its state. */
+export interface Place {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
+/**
+ * Opens the database of `place`. A folder that cannot be read as a database is moved aside, never deleted, and a fresh
+ * one is made; another process in the folder, or a PostgreSQL out of reach, rejects with a clear message.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Connection> {
+  if (databaseUrl !== null) {
+    return connectPostgres(databaseUrl).catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+      throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
+    });
+  }
+  const unlock = takeLock(join(dataDir, "lock"));
+  try {
+    const { db, close } = await openFolder(dataDir);
+    return { db, close: () => close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openFolder(dataDir: string): Promise<Connection> {
+  const folder = join(dataDir, "db");
+  try {
+    return await connectEmbedded(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    const aside = join(dataDir, `broken-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+    renameSync(folder, aside);
+    console.error(
+      `The database in ${folder} could not be opened. It was moved to ${aside}; a fresh one is being made.`,
+    );
+    return connectEmbedded(folder);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from "./db/database.ts";
+
+/** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
+export interface Clock {
+  now(): number;
+}
+
+/** What the server is made of; tests bring their own. */
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The tenant configuration that is served. */
+  readonly configFile: string;
+  /** Folder of the recorded broadcasts, clips and ads. */
+  readonly mediaDir: string;
+  /** The built portal; may be missing, then only the API is served. */
+  readonly distDir: string;
+  /** Other origins that may call the API, beside the server's own. */
+  readonly origins: readonly string[];
+}

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
+
+const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
+
+/** Every failure leaves in the contract's form: refusals as they are, unreadable requests 400, the rest 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiFailure, request, reply) => answerFailure(error, request, reply));
+}
+
+/** Sends `error` as a contract failure; logs it when it is ours. Also for what fails before a route is found. */
+export function answerFailure(
+  error: FastifyError | ApiFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toFailure(error);
+  if (failure.status >= 500) console.error(`${request.method} ${pathOf(request)} failed:`, error);
+  if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
+  return reply
+    .status(failure.status)
+    .header("cache-control", "no-store")
+    .send(failureBody(failure, NESTED.has(pathOf(request))));
+}
+
+function toFailure(error: FastifyError | ApiFailure): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new ApiFailure(413, "invalid_request", "The request is too large");
+  if (status >= 400 && status < 500) return invalidRequest();
+  return new ApiFailure(500, "internal_error", "Something went wrong");
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";

@@ -1,0 +1,40 @@
+import type { Wire } from "#backend/contract/wire.ts";
+
+/** A refusal in the contract's form; thrown anywhere below a route, answered by the error handler. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: Wire<"ErrorCode">;
+  readonly fields: readonly Wire<"FieldError">[];
+  /** Seconds to wait, with 429. */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    status: number,
+    code: Wire<"ErrorCode">,
+    message: string,
+    { fields = [], retryAfterS = null }: { fields?: readonly Wire<"FieldError">[]; retryAfterS?: number | null } = {},
+  ) {
+    super(message);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** 400 for a request that cannot be read. */
+export const invalidRequest = (why = "The request could not be read") => new ApiFailure(400, "invalid_request", why);
+
+/** 401 for a missing, expired or revoked token. */
+export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please sign in");
+
+/** The body of a failure. On the token calls `message` is itself a JSON text (contract: Error codes). */
+export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {
+  return {
+    error: true,
+    message: nested && status === 401 ? JSON.stringify({ code, message }) : message,
+    messageErrorCode: code,
+    ...(fields.length > 0 && { field_errors: [...fields] }),
+  };
+}

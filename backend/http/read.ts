@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { Wire } from "#backend/contract/wire.ts";
+import { ApiFailure, invalidRequest } from "./failure.ts";
+
+/** A string the database can hold: PostgreSQL has no NUL in texts. */
+export const text = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes("\0")),
+);
+
+/** One text or a list of them, always as a list. */
+export const textList = v.pipe(
+  v.union([text, v.array(text)]),
+  v.transform((value) => (typeof value === "string" ? [value] : value)),
+);
+
+/** `value` as `schema` wants it, else 400 `invalid_request`. */
+export function readRequest<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const where = v.getDotPath(result.issues[0]);
+  throw invalidRequest(where === null ? undefined : `The request could not be read: ${where.slice(0, 100)}`);
+}
+
+/** `value` as `schema` wants it, else 422 `validation_failed` that names each field. */
+export function readFields<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  if (typeof value !== "object" || value === null) throw invalidRequest();
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields = new Map<string, Wire<"FieldError">>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? "";
+    const missing = issue.input === undefined || issue.input === "";
+    fields.set(field, {
+      field,
+      code: missing ? "required" : "invalid",
+      message: missing ? "This is needed" : "This cannot be used",
+    });
+  }
+  throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [...fields.values()] });
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#backend/deps.ts";
+
+/**
+ * `GET /config.json`: the tenant's file as it is, so that a faulty one shows in the portal, which knows what to do with
+ * it. 404 when there is none.
+ */
+export function serveConfig(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
+  app.get("/config.json", async (request, reply) => {
+    reply.header("cache-control", "no-cache");
+    const bytes = await readFile(configFile).catch(() => null);
+    if (bytes === null) {
+      console.error(`The tenant configuration ${configFile} cannot be read`);
+      return reply.status(404).type("text/plain; charset=utf-8").send("There is no configuration here\n");
+    }
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    reply.header("etag", etag).header("vary", "Accept-Encoding");
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
+    return reply.type("application/json; charset=utf-8").send(bytes);
+  });
+}
+
+/** The tenant configuration as far as it can be read; `{}` for a missing or faulty file. */
+export async function readConfig(configFile: string): Promise<Record<string, unknown>> {
+  try {
+    const config: unknown = JSON.parse(await readFile(configFile, "utf8"));
+    return typeof config === "object" && config !== null ? { ...config } : {};
+  } catch {
+    return {}; // the portal reports a faulty file; here it only means that nothing is set
+  }
+}

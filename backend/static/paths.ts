@@ -1,0 +1,39 @@
+const LOCALES = ["de", "es", "fr", "fr-CA", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-UA"];
+
+/** The portal's pages (spec §2), `*` standing for one segment: what these answer is decided by the portal. */
+const PAGES = [
+  "",
+  ...["home", "faq", "about", "terms", "privacy", "latest", "search", "archive", "upcoming", "highlight", "suggested"],
+  ...["live", "live/*", "info/*", "league/*", "category/*", "category/*/sub-category/*", "team/*"],
+  ...["events/*", "channels/*", "events/stats/*", "redirect/events/*", "open-app"],
+  ...["club", "recommendation", "selected/clips", "selected/videos", "following"],
+  ...["following/league", "following/league/followed", "following/league/*", "following/league/*/followed"],
+  ...["following/category", "following/category/followed", "following/category/*", "following/category/*/followed"],
+  ...["account", "account/ppv", "account/ppv/*", "account/billing", "account/devices", "account/general"],
+  ...["account/password", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
+  ...["payment/success", "payment/failure", "payment/processing"],
+  ...["auth/login", "auth/login/limit", "auth/sign-up", "auth/sign-up/personalization"],
+  ...["auth/sign-up/subscription", "auth/sign-up/subscription/buy/*", "auth/sign-up/subscription/code"],
+  ...["auth/sign-up/following/league", "auth/sign-up/following/league/followed", "auth/sign-up/following/league/*"],
+  ...["auth/sign-up/following/category", "auth/sign-up/following/category/followed"],
+  ...["auth/sign-up/following/category/*", "auth/password/forgot", "auth/password/reset", "auth/oauth2/callback/*"],
+  // The portal's own pages beside the specification's.
+  ...["schedule", "settings", "settings/language", "settings/notifications", "downloads", "language", "notifications"],
+  ...["multiview"],
+].map((pattern) => pattern.split("/"));
+
+/** The segments of a page's path without locale prefix and trailing slash. */
+export function pageSegments(path: string): string[] {
+  const segments = path.replace(/^\/|\/$/g, "").split("/");
+  return LOCALES.includes(segments[0] ?? "") ? (segments.length === 1 ? [""] : segments.slice(1)) : segments;
+}
+
+/** Whether the portal has a page at `path`; ids may hold dots, so a file extension says nothing. */
+export function isPage(path: string): boolean {
+  const segments = pageSegments(path);
+  return PAGES.some(
+    (page) =>
+      page.length === segments.length &&
+      page.every((part, index) => (part === "*" ? segments[index] !== "" : part === segments[index])),
+  );
+}

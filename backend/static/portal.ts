@@ -1,0 +1,83 @@
+import { stat } from "node:fs/promises";
+import { join, normalize, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#backend/deps.ts";
+import { readConfig } from "./config.ts";
+import { foreignOrigins, pageHeaders } from "./headers.ts";
+import { isPage } from "./paths.ts";
+import { shellReader } from "./shell.ts";
+
+const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
+
+/** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
+export async function servePortal(app: FastifyInstance, { distDir, configFile }: Deps): Promise<void> {
+  await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
+  const readShell = shellReader(distDir);
+
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const shell = await readShell();
+    if (shell === null)
+      return reply.status(404).type("text/plain; charset=utf-8").send("The portal is not built: npm run build\n");
+    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.headers({ etag: shell.etag, vary: "Accept-Encoding" });
+    if (status === 200 && request.headers["if-none-match"]?.includes(shell.etag)) return reply.status(304).send();
+    reply.status(status).type("text/html; charset=utf-8");
+    const accepted = request.headers["accept-encoding"] ?? "";
+    if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(shell.br);
+    if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(shell.gzip);
+    return reply.send(shell.html);
+  };
+
+  app.get("/*", async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (isPage(path)) {
+      const own = join(path, "index.html"); // a document of its own, like the sign-in callback
+      if (path === "/" || !(await isFile(distDir, own))) return sendShell(request, reply, 200);
+      const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };
+      reply.headers(pageHeaders(request, scriptSrc, { connect: [], frame: [] }));
+      return reply.sendFile(own);
+    }
+    if (path !== "/index.html" && (await isFile(distDir, path))) {
+      reply.headers(fileHeaders(path));
+      return reply.sendFile(path);
+    }
+    if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !/text\/html/.test(request.headers.accept ?? ""))
+      return reply
+        .status(404)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send("There is nothing here\n");
+    return sendShell(request, reply, path === "/index.html" ? 200 : 404);
+  });
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  if (path.startsWith("/assets/") || path.startsWith("/builds/meta/"))
+    return { "cache-control": "public, max-age=31536000, immutable" };
+  if (path === "/builds/latest.json") return { "cache-control": "no-store" };
+  if (path === "/sw.js" || path.startsWith("/push/"))
+    return {
+      "cache-control": "no-cache, max-age=0, must-revalidate",
+      "content-type": "text/javascript; charset=utf-8",
+      "content-security-policy": WORKER_POLICY,
+    };
+  if (path.endsWith(".webmanifest"))
+    return { "cache-control": "no-cache", "content-type": "application/manifest+json; charset=utf-8" };
+  if (path.endsWith(".html") || path.endsWith("/_payload.json") || path === "/robots.txt")
+    return { "cache-control": "no-cache" };
+  return { "cache-control": "public, max-age=86400" };
+}
+
+/** Whether `path` is a file below `dir`; never one whose name starts with a dot. */
+async function isFile(dir: string, path: string): Promise<boolean> {
+  let name: string;
+  try {
+    name = normalize(decodeURIComponent(path));
+  } catch {
+    return false; // not a valid encoding, so not a file of ours
+  }
+  if (name.includes("\0") || name.split(sep).some((part) => part.startsWith("."))) return false;
+  const found = await stat(join(dir, name)).catch(() => null);
+  return found?.isFile() ?? false;
+}

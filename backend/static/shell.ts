@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+/** The document every page starts from, ready to be sent. */
+export interface Shell {
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  /** The `script-src` that lets exactly its scripts run. */
+  readonly scriptSrc: string;
+}
+
+/** Reads `index.html` of `distDir`, again only after a new build; null when the portal is not built. */
+export function shellReader(distDir: string): () => Promise<Shell | null> {
+  const path = join(distDir, "index.html");
+  let read: { readonly version: string; readonly shell: Promise<Shell> } | null = null;
+  return async () => {
+    const found = await stat(path).catch(() => null);
+    if (found === null) return null;
+    const version = `${found.mtimeMs}-${found.size}`;
+    if (read?.version !== version) read = { version, shell: readFile(path).then(toShell) };
+    return read.shell;
+  };
+}
+
+async function toShell(html: Buffer): Promise<Shell> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
+  const etag = `"${digest(html).slice(0, 22)}"`;
+  return { html, br, gzip: gz, etag, scriptSrc: scriptSource(html.toString("utf8")) };
+}
+
+/**
+ * Inline scripts are allowed by their hash. When the inline boot script makes the others, `strict-dynamic` lets it (and
+ * ignores the fallbacks after it); a parser-inserted `src` would be refused under it, then `'self'` has to do.
+ */
+function scriptSource(html: string): string {
+  const hashes = new Set<string>();
+  let loadsBySrc = false;
+  for (const [, attributes = "", body = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/\bsrc\s*=/i.test(attributes)) loadsBySrc = true;
+    else if (!/type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes))
+      hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  }
+  const allowed = [...hashes].join(" ");
+  return loadsBySrc || allowed === ""
+    ? `'self' ${allowed} https://cdn.onesignal.com https://accounts.google.com https://connect.facebook.net https://appleid.cdn-apple.com`
+    : `${allowed} 'strict-dynamic' https: 'unsafe-inline'`;
+}
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
