@@ -24,9 +24,9 @@ export function internalPath(value: unknown): string | null {
   return pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-/** `base` and `path` with exactly one slash between them. */
+/** `base` and `path` with exactly one slash between them; an absolute `path` stays as it is. */
 export function joinUrl(base: string, path: string): string {
-  return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+  return /^https?:\/\//i.test(path) ? path : `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }
 
 /** decodeURIComponent that answers null where the text is malformed (`%`, `%E0%A4`). */
@@ -36,4 +36,9 @@ export function decodePath(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** `https://api.example` of an absolute address; empty for a path, which is on our own origin. */
+export function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : "";
 }

@@ -1,0 +1,218 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
+import { MEDIA_SIZE, type ClipFilters, type ListFilters, type ListStatus } from "#src/domain/filters.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import type { Page } from "#src/domain/page.ts";
+import { toSportCount } from "#src/domain/search.wire.ts";
+import { toStats } from "#src/domain/stats.wire.ts";
+import { mapList } from "#src/domain/wire.ts";
+import { found } from "./found.ts";
+import { readEvent, readIdentity, readMediaEvent, readProgramme, readSearchItem } from "./mapping.ts";
+
+/*
+ * Every read of the catalogue, as values that loaders, screens and socket messages share. Mapping happens before the
+ * cache. `meta.persist` says that an answer may be stored on the device, and for whom: "public" is the same for
+ * everybody, "user" belongs to one viewer.
+ */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const forAll = { persist: "public" } as const;
+const forViewer = { persist: "user" } as const;
+
+/** The page after this one, undefined when there is none. */
+const nextPage = (last: Page<unknown>, _pages: unknown, page: number) => (last.nextExists ? page + 1 : undefined);
+
+export const eventQueries = {
+  all: () => ["events"] as const,
+  lists: () => [...eventQueries.all(), "list"] as const,
+
+  list: (filters: ListFilters) =>
+    queryOptions({
+      queryKey: [...eventQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => fetchEvents(filters, signal),
+      staleTime: 30 * SECOND_MS,
+      meta: forViewer,
+    }),
+
+  infinite: (filters: Omit<ListFilters, "page">) =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.all(), "infinite", filters] as const,
+      queryFn: ({ signal, pageParam }) => fetchEvents({ ...filters, page: pageParam }, signal),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+      staleTime: 30 * SECOND_MS,
+      meta: forViewer,
+    }),
+
+  /** The event, channel or video by its id. Fails with `event_not_found` when the answer holds none. */
+  detail: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "detail", eventId] as const,
+      queryFn: ({ signal }) => fetchEvent(eventId, "id", signal),
+      staleTime: 15 * SECOND_MS,
+      meta: forViewer,
+    }),
+
+  /** The event by its id at the partner (RTE-6). */
+  byReference: (referenceId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "reference", referenceId] as const,
+      queryFn: ({ signal }) => fetchEvent(referenceId, "reference_id", signal),
+      staleTime: MINUTE_MS,
+    }),
+
+  stats: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "stats", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const query = { id: eventId, score: true, overview: true };
+        return toStats(contentOf(await getApi().get("/api/event/stats", { query, signal })));
+      },
+      staleTime: 30 * SECOND_MS,
+      meta: forAll,
+    }),
+
+  related: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "related", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const query = { id: eventId };
+        return toPage(await getApi().get("/api/vod/get_related_videos", { query, signal }), readMediaEvent);
+      },
+      staleTime: 5 * MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  commerceOptions: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
+        return mapList(contentOf(answer), toOffer);
+      },
+      staleTime: MINUTE_MS,
+    }),
+
+  sportCounts: (status?: ListStatus) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "sportCounts", status ?? "all"] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get("/api/event/grouped_sport_count", { query: { status }, signal });
+        return mapList(contentOf(answer), toSportCount);
+      },
+      staleTime: MINUTE_MS,
+      meta: forAll,
+    }),
+};
+
+export const clipQueries = {
+  all: () => ["clips"] as const,
+
+  list: (filters: ClipFilters) =>
+    queryOptions({
+      queryKey: [...clipQueries.all(), "list", filters] as const,
+      queryFn: ({ signal }) => fetchClips(filters, signal),
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  infinite: (filters: Omit<ClipFilters, "page">) =>
+    infiniteQueryOptions({
+      queryKey: [...clipQueries.all(), "infinite", filters] as const,
+      queryFn: ({ signal, pageParam }) => fetchClips({ ...filters, page: pageParam }, signal),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  /** A clip, highlight or the viewer's own. Fails with `clip_not_found` when the answer holds none. */
+  detail: (clipId: string) =>
+    queryOptions({
+      queryKey: [...clipQueries.all(), "detail", clipId] as const,
+      queryFn: async ({ signal }) =>
+        found(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+};
+
+export interface IdentityFilters {
+  readonly type?: "league" | "category" | "subcategory" | "team";
+  /** Only what belongs to this identity. */
+  readonly within?: string;
+  /** 100 by default, 50 when grouped by type (spec §9). */
+  readonly size?: number;
+}
+
+export const identityQueries = {
+  all: () => ["identities"] as const,
+
+  list: ({ type, within, size = 100 }: IdentityFilters) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), "list", { type, within, size }] as const,
+      queryFn: async ({ signal }) => {
+        const body = { next: true, count: false, page: 0, size, archived: false, type, identityId: within };
+        return toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
+      },
+      staleTime: 10 * MINUTE_MS,
+      meta: forAll,
+    }),
+
+  detail: (identityId: string) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), "detail", identityId] as const,
+      queryFn: async ({ signal }) => {
+        const path = `/api/identity/get_by_id/id/${encodeURIComponent(identityId)}`;
+        return found(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
+      },
+      staleTime: 10 * MINUTE_MS,
+      meta: forAll,
+    }),
+};
+
+export const programmeQueries = {
+  /** A channel's programme by the address in its `source.epg`; never asked with the viewer's token. */
+  detail: (url: string) =>
+    queryOptions({
+      queryKey: ["programmes", url] as const,
+      queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, signal })),
+      staleTime: 5 * MINUTE_MS,
+      meta: forAll,
+    }),
+};
+
+export const searchQueries = {
+  /** Leagues, categories and teams whose name holds `words`; events are found by `eventQueries.list({ title })`. */
+  list: (words: string) =>
+    queryOptions({
+      queryKey: ["search", words.trim()] as const,
+      queryFn: async ({ signal }) => {
+        const query = { query: words.trim().slice(0, 100), next: true, count: false, page: 0, size: MEDIA_SIZE };
+        return toPage(await getApi().get("/api/search/list", { query, signal }), readSearchItem);
+      },
+      enabled: words.trim() !== "",
+      staleTime: MINUTE_MS,
+    }),
+};
+
+async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
+  return toPage(await getApi().post("/api/event/list", toWireFilters(filters), { signal }), readEvent);
+}
+
+async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
+  const body = toWireClipFilters({ size: MEDIA_SIZE, ...filters });
+  return toPage(await getApi().post("/api/clip/list", body, { signal }), readMediaEvent);
+}
+
+async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {
+  return found(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
+}
+
+async function fetchById(kind: "event" | "clip", id: string, idType: "id" | "reference_id", signal: AbortSignal) {
+  const query = { idType, media_type: kind };
+  return contentOf(await getApi().get(`/api/${kind}/get_by_id/id/${encodeURIComponent(id)}`, { query, signal }));
+}

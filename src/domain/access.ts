@@ -1,0 +1,34 @@
+import type { CommerceCoverage, SportEvent } from "./event.ts";
+
+export type AccessKind = "free" | "members" | "ppv" | "subscription";
+
+/** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
+export interface Access {
+  readonly kind: AccessKind;
+  /** Null when the viewer may play it; region comes first, since buying would not help there. */
+  readonly blockedBy: "region" | "viewer" | null;
+  /** The lowest price of the event alone, in major units; null when there is none or its currency is not known. */
+  readonly price: { readonly amount: number; readonly currency: string } | null;
+}
+
+const KINDS = {
+  commerce_free_media: "free",
+  commerce_members_media: "members",
+  commerce_ppv_media: "ppv",
+  commerce_transactional_media: "ppv",
+  commerce_subscription_basic_media: "subscription",
+} as const satisfies Record<CommerceCoverage, AccessKind>;
+
+type Sold = Pick<
+  SportEvent,
+  "commerceCoverage" | "isEventAvailableForUser" | "isEventAvailableInUserRegion" | "price" | "currency"
+>;
+
+export function accessOf(event: Sold): Access {
+  const { price, currency } = event;
+  return {
+    kind: KINDS[event.commerceCoverage],
+    blockedBy: event.isEventAvailableInUserRegion ? (event.isEventAvailableForUser ? null : "viewer") : "region",
+    price: price === null || currency === null ? null : { amount: price, currency },
+  };
+}

@@ -1,0 +1,39 @@
+import { LIST_SIZE, type ClipFilters, type ListFilters } from "./filters.ts";
+import type { EpochMs } from "./time.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The body of a list call: what is not set is left out, and so is `identities.type` for "all" (spec §7). */
+export function toWireFilters(filters: ListFilters): Readonly<Record<string, unknown>> {
+  const { page = 0, size = LIST_SIZE, count = false, identitiesType } = filters;
+  const body = {
+    next: true,
+    count,
+    page,
+    size,
+    sort: filters.sort,
+    order: filters.order,
+    status: filters.status,
+    sportType: filters.sportType,
+    "identities.id": some(filters.identities),
+    "identities.type": identitiesType === "all" ? undefined : identitiesType,
+    "search.teams.id": some(filters.teams),
+    "search.title": filters.title?.trim().slice(0, 100) || undefined,
+    media_type: filters.mediaType,
+    event_id: filters.eventId,
+    event_date: filters.date && `${wireDate(filters.date.start)}~${wireDate(filters.date.end)}`,
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The body of a clip list call; without a target the game's clips. */
+export function toWireClipFilters({ target = "game", ...filters }: ClipFilters): Readonly<Record<string, unknown>> {
+  return { ...toWireFilters(filters), type: target };
+}
+
+/** Rounded down to the minute plus 1 s (CAT-3), so that calls within a minute ask for the same; an open side is empty. */
+function wireDate(at: EpochMs | null): string {
+  return at === null ? "" : String(Math.floor(at / MINUTE_MS) * MINUTE_MS + 1_000);
+}
+
+const some = (values: readonly string[] | undefined) => (values && values.length > 0 ? values : undefined);

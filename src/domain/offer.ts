@@ -1,0 +1,24 @@
+import type { EpochMs } from "./time.ts";
+
+/** What the viewer can buy: access to an event (ppv) or to a lot of them (svod, cvod) (spec §3 "Product / offer"). */
+export interface Offer {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly eventId: string | null;
+  /** In major units of the currency; null when not known. */
+  readonly price: number | null;
+  /** ISO 4217, 'N/A' when not known. */
+  readonly currency: string;
+  readonly autoRenew: boolean;
+  readonly duration: number | null;
+  readonly durationUnits: string | null;
+  /** The contract's, for svod and cvod that the viewer has; else the offer's. */
+  readonly startDate: EpochMs | null;
+  readonly endDate: EpochMs | null;
+  readonly isActive: boolean;
+  readonly isCanceled: boolean;
+  readonly purchaseProcessing: boolean;
+  readonly allowedItems: readonly { readonly id: string; readonly title: string | null }[];
+}

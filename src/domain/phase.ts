@@ -1,0 +1,30 @@
+import type { EventPhase, SportEvent } from "./event.ts";
+import type { EpochMs } from "./time.ts";
+
+const HOUR_MS = 3_600_000;
+/** No match lasts longer: a stored "live" or "upcoming" that is older is news of yesterday. */
+const LONGEST_MS = 12 * HOUR_MS;
+/** How long before kick-off an upcoming event counts as starting soon. */
+const SOON_MS = 15 * 60_000;
+
+type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs">;
+
+/**
+ * What the event is at `now` (spec §4 "Event lifecycle"). The server says when a match goes live or ends; only a copy
+ * so old that it cannot be true any more is corrected, since stored events may be days old.
+ */
+export function phaseAt({ status, gameStartDate, durationMs }: Timed, now: EpochMs): EventPhase {
+  if (status === "channel") return "channel";
+  if (status === "archived") return "vod";
+  return now - gameStartDate > Math.max(durationMs ?? 0, LONGEST_MS) ? "vod" : status;
+}
+
+/** ms until kick-off, 0 once it has passed. */
+export function untilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate">, now: EpochMs): number {
+  return Math.max(0, gameStartDate - now);
+}
+
+/** True in the last minutes before kick-off and after it, until the server says that the event is live. */
+export function isStartingSoon(event: Timed, now: EpochMs): boolean {
+  return phaseAt(event, now) === "upcoming" && untilStart(event, now) <= SOON_MS;
+}

@@ -1,0 +1,20 @@
+/** What the search finds besides events (spec §3 "Search result item"). */
+export interface SearchItem {
+  readonly id: string;
+  /** team or identity_item. */
+  readonly type: string;
+  /** league, category, subcategory or team. */
+  readonly identityType: string;
+  /** The short title when enable_teams_short_name is on (CFG-3). */
+  readonly title: string;
+  readonly imageUrl: string | null;
+  /** Values for the filter `identities` that give its media. */
+  readonly identitiesId: readonly string[];
+  readonly parentTitle: string | null;
+}
+
+/** How many events a sport has. */
+export interface SportCount {
+  readonly sportType: string;
+  readonly count: number;
+}

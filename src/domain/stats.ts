@@ -1,0 +1,29 @@
+import type { Score } from "./event.ts";
+
+/** One figure of a match, for both sides (ENT-7). */
+export interface Metric {
+  readonly name: string;
+  readonly shortName: string | null;
+  /** Tag type that this metric counts. */
+  readonly filterId: string | null;
+  /** Null where the side has no figure. Percentages are 0 to 100. */
+  readonly home: number | null;
+  readonly away: number | null;
+  readonly isPercent: boolean;
+  /** The length of a full bar: 100 for percentages, else the sum of both sides. */
+  readonly maximum: number;
+}
+
+export interface MetricGroup {
+  readonly name: string;
+  readonly metrics: readonly Metric[];
+}
+
+export interface EventStats {
+  /** Both sides' metric 'Total' in the first group of the scores. */
+  readonly score: Score | null;
+  /** Both sides' metric 'G' in the first group of the overview. */
+  readonly games: Score | null;
+  readonly scoreGroups: readonly MetricGroup[];
+  readonly overviewGroups: readonly MetricGroup[];
+}

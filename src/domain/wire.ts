@@ -1,0 +1,87 @@
+import { isRecord } from "#src/lib/json.ts";
+import { safeUrl } from "#src/lib/url.ts";
+import type { EpochMs } from "./time.ts";
+
+/*
+ * How mappers read values from outside. Every reader takes anything and answers null (or empty) for what is missing or
+ * of another type, so that no answer of the API can break a screen (ENT-9).
+ */
+
+export type Wire = Readonly<Record<string, unknown>>;
+
+const NOTHING: Wire = {};
+/** Control characters and marks that turn the direction of the text after them: a title must not reorder the page. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Far above every real text of the catalogue; keeps a runaway answer from filling the page. */
+const LONGEST_TEXT = 20_000;
+/** Beyond this `Date` knows no instant and Intl throws. */
+const LAST_INSTANT: EpochMs = 8.64e15;
+
+export const record = (value: unknown): Wire => (isRecord(value) ? value : NOTHING);
+
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** One line of plain text; null when empty. */
+export function text(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  return value.slice(0, LONGEST_TEXT).replace(UNSEEN, " ").trim() || null;
+}
+
+/** Plain text that keeps its line breaks; null when empty. */
+export function lines(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const kept = value.slice(0, LONGEST_TEXT).split(/\r?\n/);
+  return (
+    kept
+      .map((line) => text(line) ?? "")
+      .join("\n")
+      .trim() || null
+  );
+}
+
+/** An id as text; numbers are taken too. */
+export function id(value: unknown): string | null {
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+export const number = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** A length, position or amount: no negatives. */
+export function amount(value: unknown): number | null {
+  const found = number(value);
+  return found !== null && found >= 0 ? found : null;
+}
+
+export function instant(value: unknown): EpochMs | null {
+  const found = number(value);
+  return found !== null && Math.abs(found) <= LAST_INSTANT ? found : null;
+}
+
+export const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
+
+/** `#rrggbb` or null: it ends up in a style. */
+export const color = (value: unknown): string | null =>
+  typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
+
+/** The value if it is one of `known`, else `fallback`. */
+export function oneOf<const T extends string, F>(value: unknown, known: readonly T[], fallback: F): T | F {
+  return known.find((candidate) => candidate === value) ?? fallback;
+}
+
+/** A safe address; a path belongs to the API's `origin` ("" when that is our own). */
+export function address(value: unknown, origin: string): string | null {
+  const url = safeUrl(value);
+  return url !== null && url.startsWith("/") ? origin + url : url;
+}
+
+/** Maps every entry and leaves out those that the mapper cannot use. */
+export function mapList<T>(value: unknown, map: (entry: unknown) => T | null): T[] {
+  const mapped: T[] = [];
+  for (const entry of list(value)) {
+    const one = map(entry);
+    if (one !== null) mapped.push(one);
+  }
+  return mapped;
+}
