@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Refresh the token before the call, whatever its age. */
   readonly refresh?: boolean;
   readonly timeoutMs?: number;
+  /** Another base than the tenant's: "" takes a path as it stands on this origin. */
+  readonly baseUrl?: string;
   /** Lets the browser finish the call after the page has gone. */
   readonly keepalive?: boolean;
 }
@@ -69,12 +71,21 @@ export function createApi(setup: ApiSetup): Api {
 }
 
 async function send(setup: ApiSetup, request: Call, token: string | null): Promise<unknown> {
-  const { method, path, body, query = {}, signal, timeoutMs = setup.timeoutMs, keepalive = false } = request;
+  const {
+    method,
+    path,
+    body,
+    query = {},
+    signal,
+    timeoutMs = setup.timeoutMs,
+    baseUrl = setup.baseUrl,
+    keepalive = false,
+  } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
   let reached = false;
   try {
-    const response = await fetch(joinUrl(setup.baseUrl, path) + queryText(query), {
+    const response = await fetch(joinUrl(baseUrl, path) + queryText(query), {
       method,
       headers: headersFor(token, body),
       body: body === undefined ? null : JSON.stringify(body),

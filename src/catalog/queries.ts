@@ -179,7 +179,7 @@ export const programmeQueries = {
   detail: (url: string) =>
     queryOptions({
       queryKey: ["programmes", url] as const,
-      queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, signal })),
+      queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal })),
       staleTime: 5 * MINUTE_MS,
       meta: forAll,
     }),

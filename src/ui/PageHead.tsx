@@ -12,7 +12,7 @@ export function PageHead({ title, description = null }: PageHeadProps) {
   const about = description ?? customer.description;
   return (
     <>
-      <title>{title === null ? customer.name : `${title} – ${customer.name}`}</title>
+      <title>{title === null ? customer.name : `${title} · ${customer.name}`}</title>
       {about === null ? null : <meta name="description" content={about} />}
     </>
   );

@@ -1,0 +1,115 @@
+import { localeStore } from "./currentLocale.ts";
+import { LOCALES } from "./locales.ts";
+
+/*
+ * Dates, numbers and prices as the language on screen writes them, in the viewer's own time zone. Formatters are
+ * costly to make, so each is made once per language. Instants are epoch ms.
+ */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const made = new Map<string, unknown>();
+
+/** BCP 47 tag of the language on screen; `en` writes as en-US (spec §9). */
+export function languageTag(): string {
+  return LOCALES[localeStore.get().language].tag;
+}
+
+/** `name` stands for the options of `make`: one formatter per name and language. */
+function formatter<T>(name: string, make: (tag: string) => T): T {
+  const key = `${languageTag()} ${name}`;
+  const known = made.get(key);
+  if (known !== undefined) return known as T;
+  const fresh = make(languageTag());
+  made.set(key, fresh);
+  return fresh;
+}
+
+function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return formatter(`date ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
+}
+
+/** "9:00 PM" */
+export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
+
+/** "Saturday, November 22" */
+export const formatDay = (at: number): string =>
+  dateFormat("day", { weekday: "long", day: "numeric", month: "long" }).format(at);
+
+/** "Nov 22" */
+export const formatShortDay = (at: number): string =>
+  dateFormat("short day", { day: "numeric", month: "short" }).format(at);
+
+/** "Sat" */
+export const formatWeekday = (at: number): string => dateFormat("weekday", { weekday: "short" }).format(at);
+
+/** "Saturday, November 22 at 9:00 PM" */
+export const formatDateTime = (at: number): string =>
+  dateFormat("date time", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(at);
+
+/** "yesterday", "today", "tomorrow", else "Saturday, November 22". */
+export function formatDayName(at: number, now: number): string {
+  const days = Math.round((midnight(at) - midnight(now)) / DAY_MS);
+  return Math.abs(days) > 1 ? formatDay(at) : relative().format(days, "day");
+}
+
+/** "2 hours ago", "in 5 minutes", "now"; in the largest unit that fits. */
+export function formatRelative(at: number, now: number): string {
+  const ms = at - now;
+  if (Math.abs(ms) < MINUTE_MS) return relative().format(0, "second");
+  if (Math.abs(ms) < HOUR_MS) return relative().format(Math.trunc(ms / MINUTE_MS), "minute");
+  if (Math.abs(ms) < DAY_MS) return relative().format(Math.trunc(ms / HOUR_MS), "hour");
+  return relative().format(Math.trunc(ms / DAY_MS), "day");
+}
+
+/** "1:46:10", "6:40": a length or position as players write it, the same in every language. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (part: number) => String(part).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+/** "1 hr 52 min", "38 min" */
+export function formatLength(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  const parts = hours === 0 ? [unit(minutes, "minute")] : [unit(hours, "hour"), unit(minutes % 60, "minute")];
+  return (hours > 0 && minutes % 60 === 0 ? parts.slice(0, 1) : parts).join(" ");
+}
+
+export const formatNumber = (value: number): string =>
+  formatter("number", (tag) => new Intl.NumberFormat(tag)).format(value);
+
+/** "€4.99"; what is no currency code ("N/A") is written after the figure. */
+export function formatPrice(amount: number, currency: string): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`;
+  return formatter(`price ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: "currency", currency })).format(
+    amount,
+  );
+}
+
+/** "Lisbon" of Europe/Lisbon: whose time the page shows. */
+export function timeZoneCity(): string {
+  const zone = dateFormat("zone", {}).resolvedOptions().timeZone;
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+const relative = () => formatter("relative", (tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+
+const unit = (value: number, of: "hour" | "minute") =>
+  formatter(
+    `unit ${of}`,
+    (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
+  ).format(value);
+
+const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
