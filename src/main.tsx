@@ -1,3 +1,6 @@
+// First, since base.css sets the order of the cascade layers.
+import "#src/ui/tokens.css";
+import "#src/ui/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -5,7 +8,9 @@ import { createRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import { applyBrand } from "#src/app/brand.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
+import { startTheme } from "#src/app/theme.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
@@ -16,6 +21,8 @@ import { createAppRouter } from "./router.tsx";
 async function boot(root: HTMLElement): Promise<void> {
   const { config } = await loadConfig(fetch("/config.json"), (text) => console.warn(text));
   configStore.set(config);
+  startTheme(config);
+  applyBrand(config);
 
   const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
   const language = await startI18n(locale, (text, cause) => console.error(text, cause));

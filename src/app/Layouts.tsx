@@ -1,17 +1,64 @@
 import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { Header, SkipLink } from "./Header.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import { TabBar } from "./TabBar.tsx";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Layouts.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
+  /** Between the header and the page: what the viewer has to know now. */
+  readonly notices?: ReactNode;
 }
 
-export function HomeLayout({ children }: LayoutProps) {
-  return <main id="main">{children}</main>;
+/** Screens to browse: edge to edge, each brings its own page frame. */
+export function HomeLayout({ children, notices }: LayoutProps) {
+  return <Frame notices={notices}>{children}</Frame>;
 }
 
-export function AuthLayout({ children }: LayoutProps) {
-  return <main id="main">{children}</main>;
+/** Screens to read and fill in: the page frame is the layout's. */
+export function DefaultLayout({ children, notices }: LayoutProps) {
+  return (
+    <Frame className="page" notices={notices}>
+      {children}
+    </Frame>
+  );
 }
 
-export function DefaultLayout({ children }: LayoutProps) {
-  return <main id="main">{children}</main>;
+function Frame({ children, notices, className }: LayoutProps & { readonly className?: string }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Header />
+      {notices}
+      <main id="main" className={classes(styles.main, className)} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <TabBar />
+    </div>
+  );
+}
+
+/** Sign-in and its like: nothing to wander off to. */
+export function AuthLayout({ children, notices }: LayoutProps) {
+  return (
+    <div className={styles.auth}>
+      <SkipLink />
+      <header className={styles.authBar}>
+        <Logo />
+        <LanguageMenu />
+      </header>
+      <main id="main" className={styles.authMain} tabIndex={-1}>
+        {notices}
+        {children}
+      </main>
+      <footer className="tiny dim">
+        <ThemeMenu />
+      </footer>
+    </div>
+  );
 }

@@ -1,15 +1,30 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { Toasts } from "#src/ui/Toasts.tsx";
 import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
+import { routeName } from "./routeName.ts";
+import { applyTheme, useResolvedTheme } from "./theme.ts";
 
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, default: DefaultLayout } as const;
 
-/** Everything on every page: the layout that the route asks for, around its screen. */
+/** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */
 export function Root() {
+  const { t } = useTranslation();
+  const { theme } = useConfig();
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? "home" });
+  const name = useMatches({ select: (matches) => routeName(matches.at(-1)?.routeId ?? "/") });
+  const resolved = useResolvedTheme(theme.forcedModes[name]);
+  useLayoutEffect(() => applyTheme(resolved), [resolved]);
+
   const Layout = LAYOUTS[layout];
   return (
-    <Layout>
-      <Outlet />
-    </Layout>
+    <>
+      <Layout>
+        <Outlet />
+      </Layout>
+      <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { serverNow } from "#src/lib/clock.ts";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import styles from "./Footer.module.css";
+
+/** The end of every page: settings of this device, and whose page it is. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { customer } = useConfig();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.in}>
+        <ThemeMenu />
+        <span className="push">{t(($) => $.shell.copyright, { year: new Date(serverNow()).getFullYear(), name: customer.name })}</span>
+      </div>
+    </footer>
+  );
+}

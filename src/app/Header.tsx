@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { AccountLink } from "./AccountLink.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import { PLACES } from "./places.ts";
+import styles from "./Header.module.css";
+
+/** The first thing the keyboard reaches: past the header, to the page itself. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.skip} href="#main">
+      {t(($) => $.shell.skip)}
+    </a>
+  );
+}
+
+/** Logo, the places people go (from 1024 px), language and account. */
+export function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.in}>
+        <Logo className={styles.logo} />
+        <nav className={styles.nav} aria-label={t(($) => $.shell.mainNav)}>
+          {PLACES.filter((place) => place.header).map(({ to, name }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
+              {t(($) => $.shell.places[name])}
+            </Link>
+          ))}
+        </nav>
+        <LanguageMenu />
+        <AccountLink />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import Globe from "lucide-react/icons/globe";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { localeCookie } from "#src/i18n/localeCookie.ts";
+import { LOCALES, splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
+import { hasMessages } from "#src/i18n/messages.ts";
+import { Menu } from "#src/ui/Menu.tsx";
+
+/** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const { locales } = useConfig();
+  const current = localeStore.get().locale;
+  const offered = locales.enabled.filter(hasMessages);
+  if (offered.length < 2) return null;
+
+  const choose = (locale: Locale) => {
+    document.cookie = localeCookie(locale);
+    const { path } = splitLocale(location.pathname, locales.enabled);
+    location.assign(withLocale(path, locale, locales.default) + location.search);
+  };
+  const short = current.slice(0, 2).toUpperCase();
+  return (
+    <Menu
+      title={t(($) => $.shell.language)}
+      trigger={{
+        variant: "ghost",
+        size: "sm",
+        icon: <Globe />,
+        children: <span className="hide-narrow">{short}</span>,
+        "aria-label": t(($) => $.shell.languageNow, { short, name: LOCALES[current].name }),
+      }}
+      items={offered.map((locale) => ({
+        id: locale,
+        label: LOCALES[locale].name,
+        lang: LOCALES[locale].tag,
+        checked: locale === current,
+        onSelect: () => choose(locale),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { PLACES } from "./places.ts";
+import styles from "./TabBar.module.css";
+
+/** The places people go, at the thumb; below 1024 px only. */
+export function TabBar() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.space} />
+      <nav className={styles.tabbar} aria-label={t(($) => $.shell.tabs)}>
+        {PLACES.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
+            <Icon />
+            <span>{t(($) => $.shell.places[name])}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AppConfig } from "#src/config/config.ts";
+
+/**
+ * Puts a tenant's accents and fonts on the page (CFG-10). A constructed style sheet, since the content security policy
+ * allows no inline styles; the sheet goes last, so it wins over the tokens.
+ */
+export function applyBrand(config: AppConfig): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(brandCss(config));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The tenant's style sheet: accents of both themes, the colour on them, and the fonts. */
+export function brandCss({ theme, brand }: AppConfig): string {
+  const light = accent(theme.accent.light);
+  const dark = accent(theme.accent.dark);
+  const fonts = [
+    brand.fonts.body === null ? "" : `--tenant-font-text:${quoted(brand.fonts.body)};`,
+    brand.fonts.heading === null ? "" : `--tenant-font-display:${quoted(brand.fonts.heading)};`,
+  ].join("");
+  const faces = brand.fonts.files.map(
+    (file) =>
+      `@font-face{font-family:${quoted(file.family)};src:url(${quoted(file.url)});font-weight:${file.weight};font-style:${file.style};font-display:swap}`,
+  );
+  return [
+    ...faces,
+    `:root,[data-theme="light"]{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
+    `[data-theme="dark"]{${dark}}`,
+    fonts === "" ? "" : `:root{${fonts}}`,
+  ].join("\n");
+}
+
+function accent(color: string): string {
+  return `--tenant-accent:${color};--tenant-on-accent:${onColour(color)};`;
+}
+
+/** Ink or white, whichever is easier to read on `#rrggbb`: they are equal where the luminance is .1791. */
+export function onColour(color: string): string {
+  const value = Number.parseInt(color.slice(1), 16);
+  const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.1791 ? "#0b0f17" : "#ffffff";
+}
+
+/** A CSS string that its content cannot leave. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+}
