@@ -1,27 +1,34 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
 import styles from "./ErrorPage.module.css";
 
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
+  /** A large number over the title, such as 404. */
+  readonly code?: string;
   readonly onRetry?: () => void;
 }
 
 /** A whole page that says what went wrong and leads home (NAV-9). */
-export function ErrorPage({ title, text, onRetry }: ErrorPageProps) {
+export function ErrorPage({ title, text, code, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      {code !== undefined && <p className={`num ${styles.code}`}>{code}</p>}
+      <h1 className="h-page">{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
-        {onRetry ? (
-          <button type="button" onClick={onRetry}>
+        {onRetry && (
+          <Button icon={<RotateCw />} onClick={onRetry}>
             {t(($) => $.common.retry)}
-          </button>
-        ) : null}
-        <Link to="/">{t(($) => $.common.goToHomepage)}</Link>
+          </Button>
+        )}
+        <Link to="/" className={buttonClass({ variant: "primary" })}>
+          {t(($) => $.common.goToHomepage)}
+        </Link>
       </div>
     </div>
   );

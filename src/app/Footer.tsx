@@ -12,7 +12,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.in}>
         <ThemeMenu />
-        <span className="push">{t(($) => $.shell.copyright, { year: new Date(serverNow()).getFullYear(), name: customer.name })}</span>
+        <span className="push">
+          {t(($) => $.shell.copyright, { year: new Date(serverNow()).getFullYear(), name: customer.name })}
+        </span>
       </div>
     </footer>
   );

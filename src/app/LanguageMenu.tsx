@@ -1,5 +1,6 @@
 import Globe from "lucide-react/icons/globe";
 import { useTranslation } from "react-i18next";
+import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { localeCookie } from "#src/i18n/localeCookie.ts";
@@ -15,11 +16,6 @@ export function LanguageMenu() {
   const offered = locales.enabled.filter(hasMessages);
   if (offered.length < 2) return null;
 
-  const choose = (locale: Locale) => {
-    document.cookie = localeCookie(locale);
-    const { path } = splitLocale(location.pathname, locales.enabled);
-    location.assign(withLocale(path, locale, locales.default) + location.search);
-  };
   const short = current.slice(0, 2).toUpperCase();
   return (
     <Menu
@@ -36,8 +32,15 @@ export function LanguageMenu() {
         label: LOCALES[locale].name,
         lang: LOCALES[locale].tag,
         checked: locale === current,
-        onSelect: () => choose(locale),
+        onSelect: () => switchTo(locale, locales),
       }))}
     />
   );
+}
+
+/** Keeps the choice and loads the page under the address of that language. */
+function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
+  document.cookie = localeCookie(locale);
+  const { path } = splitLocale(location.pathname, locales.enabled);
+  location.assign(withLocale(path, locale, locales.default) + location.search);
 }

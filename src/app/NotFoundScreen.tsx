@@ -17,7 +17,7 @@ export function NotFoundScreen({ data }: NotFoundRouteProps) {
   return (
     <>
       <PageHead title={title} />
-      <ErrorPage title={title} text={text} />
+      <ErrorPage code="404" title={title} text={text} />
     </>
   );
 }

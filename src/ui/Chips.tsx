@@ -19,7 +19,7 @@ export interface ChipsProps {
 /** A row of toggle buttons, 40 px high (hit 44), of which one is pressed; scrolls sideways on phones. */
 export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.id}
@@ -33,6 +33,6 @@ export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
           {chip.count !== undefined && <small>{chip.count}</small>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

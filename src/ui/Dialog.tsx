@@ -29,6 +29,8 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
   }, [open]);
 
   return (
+    // The press on the scrim is for the pointer alone: the keyboard has Esc and the close button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}
       className={styles.dialog}

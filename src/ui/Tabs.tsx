@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
   };
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -54,6 +54,7 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
           aria-controls={tab.id === selected ? panelId(group, tab.id) : undefined}
           tabIndex={tab.id === selected ? 0 : -1}
           onClick={() => onSelect(tab.id)}
+          onKeyDown={onKeyDown}
         >
           {tab.label}
           {tab.count !== undefined && <small>{tab.count}</small>}

@@ -7,22 +7,24 @@ const STAYS_MS = 300;
 
 /** True while `pending`, and until a skeleton that was painted has been seen for 300 ms. */
 export function useSteadyPending(pending: boolean): boolean {
-  const [holding, setHolding] = useState(false);
-  const since = useRef<number | null>(null);
+  const [painted, setPainted] = useState(false);
+  const paintedAt = useRef(0);
 
   useEffect(() => {
-    if (pending) {
-      since.current = performance.now();
-      setHolding(true);
-      return;
-    }
-    if (since.current === null) return;
-    const lasted = performance.now() - since.current;
-    since.current = null;
-    const rest = lasted < APPEARS_AFTER_MS ? 0 : Math.max(0, APPEARS_AFTER_MS + STAYS_MS - lasted);
-    const timer = setTimeout(() => setHolding(false), rest);
+    if (!pending) return;
+    const timer = setTimeout(() => {
+      paintedAt.current = performance.now();
+      setPainted(true);
+    }, APPEARS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pending]);
 
-  return pending || holding;
+  useEffect(() => {
+    if (pending || !painted) return;
+    const rest = paintedAt.current + STAYS_MS - performance.now();
+    const timer = setTimeout(() => setPainted(false), Math.max(0, rest));
+    return () => clearTimeout(timer);
+  }, [pending, painted]);
+
+  return pending || painted;
 }
