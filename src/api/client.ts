@@ -56,7 +56,7 @@ export function createApi(setup: ApiSetup): Api {
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
       if (!refused || !own || token === null || request.refresh) throw error;
-      return send(setup, request, await setup.tokens.fresh(true, request.signal));
+      return send(setup, request, await setup.tokens.fresh(true, request.signal, token));
     }
   }
   // The border of types: callers name the wire form they expect, mappers check it.

@@ -5,8 +5,9 @@ export interface TokenSource {
   /**
    * A token good for a call: refreshed first when 80 % of its lifetime has passed or when `force`d (API-3). Null when
    * signed out. Rejects with `refresh_token_failed` when the server refused, `unreachable` when it could not be asked.
+   * `rejected` is the token that a 401 came for: when it has been replaced meanwhile, nothing is refreshed again.
    */
-  fresh(force: boolean, signal?: AbortSignal): Promise<string | null>;
+  fresh(force: boolean, signal?: AbortSignal, rejected?: string): Promise<string | null>;
 }
 
 /** A viewer who is never signed in. */

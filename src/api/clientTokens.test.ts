@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { UserTokenData } from "#src/domain/viewer.ts";
+import { createApi, type Api } from "./client.ts";
+import { createTokenSource } from "./tokens.ts";
+
+const NOW = 1_700_000_000_000;
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+/** An API that takes `at.2` only, and a token call that gives it for `rt.1`. */
+function answer(url: string, init: RequestInit): Response {
+  if (url.endsWith("/api/oauth2/token")) {
+    return Response.json({ token: "at.2", expires_in: 100, refresh_token: "rt.2" });
+  }
+  const good = new Headers(init.headers).get("X-Authorization") === "Bearer at.2";
+  return good
+    ? Response.json({ content: "yes" })
+    : Response.json({ error: true, message: "No", messageErrorCode: "unauthorized" }, { status: 401 });
+}
+const calls = (end: string) => fetched.mock.calls.filter(([url]) => url.endsWith(end)).length;
+
+function apiWith(first: UserTokenData | null): Api {
+  let tokens = first;
+  const source = createTokenSource({
+    store: {
+      read: () => tokens,
+      reload: () => tokens,
+      write: (next) => void (tokens = next),
+      pending: () => undefined,
+    },
+    send: (body) => api.post("/api/oauth2/token", body, { auth: false }),
+    now: () => NOW,
+    userAgent: "UA",
+    appVersion: "1",
+    onExpired: () => undefined,
+  });
+  const api = createApi({ baseUrl: "/", timeoutMs: 1000, tokens: source, onServerError: () => undefined });
+  return api;
+}
+const rejectedByServer: UserTokenData = {
+  token: "at.1",
+  tokenExpirationTime: 100,
+  tokenUpdateTime: NOW / 1000,
+  refreshToken: "rt.1",
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockImplementation(async (url, init) => {
+    await Promise.resolve();
+    return answer(url, init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+test("[API-5] a 401 is retried once with a refreshed token", async () => {
+  await expect(apiWith(rejectedByServer).get("/api/x")).resolves.toEqual({ content: "yes" });
+  expect(calls("/api/x")).toBe(2);
+  expect(calls("/api/oauth2/token")).toBe(1);
+});
+
+test("[API-6] 100 calls whose token the server refuses make one token call, however late their 401 comes", async () => {
+  let sent = 0;
+  fetched.mockImplementation(async (url, init) => {
+    // Spreads the answers, so that some 401s come after the refresh is over.
+    for (let wait = (sent += 1) % 40; wait > 0; wait -= 1) await Promise.resolve();
+    return answer(url, init);
+  });
+  const api = apiWith(rejectedByServer);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => api.get("/api/x")));
+  expect(answers).toHaveLength(100);
+  expect(calls("/api/oauth2/token")).toBe(1);
+});
+
+test("[API-5] a second 401 is final", async () => {
+  fetched.mockImplementation((url, init) =>
+    Promise.resolve(
+      url.endsWith("token")
+        ? answer(url, init)
+        : Response.json({ error: true, message: "No", messageErrorCode: "unauthorized" }, { status: 401 }),
+    ),
+  );
+  await expect(apiWith(rejectedByServer).get("/api/x")).rejects.toMatchObject({ code: "unauthorized", status: 401 });
+  expect(calls("/api/x")).toBe(2);
+});
+
+test("[API-5] without authorization, with an explicit token, or signed out there is no retry", async () => {
+  await expect(apiWith(rejectedByServer).get("/api/x", { auth: false })).rejects.toThrow("No");
+  await expect(apiWith(rejectedByServer).get("/api/x", { token: "at.0" })).rejects.toThrow("No");
+  await expect(apiWith(null).get("/api/x")).rejects.toThrow("No");
+  expect(calls("/api/x")).toBe(3);
+  expect(calls("/api/oauth2/token")).toBe(0);
+});

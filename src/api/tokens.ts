@@ -1,0 +1,161 @@
+import { readUserAgent } from "#src/domain/device.ts";
+import type { UserTokenData } from "#src/domain/viewer.ts";
+import { toTokenData } from "#src/domain/viewer.wire.ts";
+import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
+import type { TokenSource } from "./tokenSource.ts";
+
+/** Share of a token's lifetime after which it is replaced before the next call (spec §9). */
+const THRESHOLD = 0.8;
+/** Name of the lock that the tabs of this origin share while one of them refreshes. */
+const LOCK = "ott-token-refresh";
+/** A tab that was frozen with the lock in hand must not stop the others for ever. */
+const LOCK_WAIT_MS = 20_000;
+
+/** The code and message of a session that the server refuses to go on with (spec §8). */
+export const SESSION_EXPIRED = "refresh_token_failed";
+
+/** Where the tokens are kept; the session implements it. */
+export interface TokenStore {
+  /** The tokens as this page knows them. */
+  read(): UserTokenData | null;
+  /** The tokens as storage has them now: another tab may have refreshed them a moment ago. */
+  reload(): UserTokenData | null;
+  /** Null drops the tokens. */
+  write(tokens: UserTokenData | null): void;
+  /** Told when a refresh begins and when it is over, however it ended (spec §4, the pending marker). */
+  pending(isPending: boolean): void;
+}
+
+export interface TokenSourceSetup {
+  readonly store: TokenStore;
+  /** Sends the refresh call (`POST /api/oauth2/token`, no authorization) and answers its body. */
+  readonly send: (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Epoch ms by this device's clock. */
+  readonly now: () => number;
+  readonly userAgent: string;
+  readonly appVersion: string;
+  /** Absent where the browser has no Web Locks: then each tab refreshes for itself. */
+  readonly locks?: LockManager | undefined;
+  /** Told once when the session has ended; by then the tokens are dropped. */
+  readonly onExpired: () => void;
+}
+
+/**
+ * Tokens for the API client: refreshed at 80 % of their life or when forced, one refresh for all callers and all tabs
+ * (API-3, API-6, API-10). A refusal drops the tokens and rejects with `refresh_token_failed`; a server that could not
+ * be asked leaves the session as it is and rejects with what the call failed with (API-7).
+ */
+export function createTokenSource(setup: TokenSourceSetup): TokenSource {
+  const { store } = setup;
+  let running: Promise<string | null> | null = null;
+
+  function shared(used: string): Promise<string | null> {
+    if (running === null) {
+      store.pending(true);
+      running = locked(setup.locks, () => refresh(setup, used)).finally(() => {
+        running = null;
+        store.pending(false);
+      });
+    }
+    return running;
+  }
+
+  return {
+    current: () => store.read()?.token ?? null,
+    async fresh(force, signal, rejected) {
+      const known = store.read();
+      if (known === null) return null;
+      // A late 401 of a token that has been replaced since asks for no further refresh.
+      const wanted = force && (rejected === undefined || rejected === known.token);
+      if (!wanted && !isAgeing(known, setup.now())) return known.token;
+      return unless(signal, shared(known.token));
+    },
+  };
+}
+
+async function refresh(setup: TokenSourceSetup, used: string): Promise<string | null> {
+  const { store } = setup;
+  const stored = store.reload();
+  if (stored === null) throw expired();
+  // Another tab was first: its token is as good as ours would be.
+  if (stored.token !== used && !isAgeing(stored, setup.now())) return stored.token;
+  try {
+    if (stored.refreshToken === null) throw expired();
+    const answer = await setup.send(requestFor(stored.refreshToken, setup));
+    const tokens = toTokenData(answer, setup.now());
+    if (tokens === null) throw new ApiError({ code: MALFORMED });
+    // Signed out while the answer was on its way: the new pair must not bring the viewer back.
+    if (store.reload()?.refreshToken !== stored.refreshToken) return store.read()?.token ?? null;
+    store.write(tokens);
+    return tokens.token;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    store.write(null);
+    setup.onExpired();
+    throw expired(error);
+  }
+}
+
+/** Also true for a token from the future: this device's clock was set back, so its age is not known. */
+function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs: number): boolean {
+  const ageS = nowMs / 1000 - tokenUpdateTime;
+  return ageS >= tokenExpirationTime * THRESHOLD || ageS < -1;
+}
+
+/**
+ * The server said no, as against being busy, broken or out of reach. A 403 without a code of ours comes from a proxy
+ * in between, not from the server.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === SESSION_EXPIRED || error.status === 401) return true;
+  return (error.status === 400 || error.status === 403) && error.code !== DEFAULT_CODE;
+}
+
+const expired = (cause?: unknown): ApiError =>
+  new ApiError({ code: SESSION_EXPIRED, status: 401, message: "Expired Session", cause });
+
+function requestFor(refreshToken: string, { userAgent, appVersion }: TokenSourceSetup): Record<string, unknown> {
+  const { osName, osVersion } = readUserAgent(userAgent);
+  return {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+    subject_issuer: "self",
+    requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    subject_token: refreshToken,
+    device: {
+      id: userAgent,
+      name: userAgent,
+      os_name: osName ?? "",
+      os_version: osVersion ?? "",
+      app_version: appVersion,
+    },
+    strategy: "refresh",
+  };
+}
+
+/** Runs `work` while no other tab does; after a long wait, or where locks do not work, without that guarantee. */
+async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
+  if (locks === undefined) return work();
+  let outcome: Promise<T> | null = null;
+  try {
+    await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, async () => {
+      outcome = work();
+      await outcome.catch(() => undefined);
+    });
+  } catch (error) {
+    console.warn("Refreshing without the shared lock", error);
+  }
+  return outcome ?? work();
+}
+
+/** The outcome, unless the caller gives up first; the shared refresh itself goes on for the others. */
+function unless<T>(signal: AbortSignal | undefined, outcome: Promise<T>): Promise<T> {
+  if (signal === undefined) return outcome;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException("The call was given up", "AbortError"));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    outcome.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

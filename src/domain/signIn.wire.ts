@@ -1,0 +1,45 @@
+import { isRecord } from "#src/lib/json.ts";
+import type { Device } from "./device.ts";
+import { toDevices } from "./device.wire.ts";
+import type { Profile, UserTokenData } from "./viewer.ts";
+import { toProfile, toTokenData } from "./viewer.wire.ts";
+
+/** What a sign-in answered: signed in, or refused because too many devices are registered (AUTH-4). */
+export type SignInAnswer =
+  | {
+      readonly kind: "signedIn";
+      readonly profile: Profile;
+      readonly tokens: UserTokenData;
+      readonly devices: readonly Device[];
+      readonly isRegister: boolean;
+    }
+  | {
+      readonly kind: "deviceLimit";
+      readonly message: string | null;
+      readonly token: string | null;
+      readonly devices: readonly Device[];
+    };
+
+/**
+ * Reads either wire form of the sign-in answer: `content` with `tokenData` in it, or `auth_data` with the token fields
+ * beside it (AUTH-2). Null where the viewer or the token is missing. `nowMs` and `userAgent` are this device's.
+ */
+export function toSignIn(wire: unknown, nowMs: number, userAgent: string): SignInAnswer | null {
+  if (!isRecord(wire)) return null;
+  const [subject, tokenPart] = isRecord(wire.content) ? [wire.content, wire.content.tokenData] : [wire.auth_data, wire];
+  if (!isRecord(subject)) return null;
+  const devices = toDevices(subject.devices, userAgent);
+  const tokens = toTokenData(tokenPart, nowMs);
+  if (subject.device_error) {
+    const { message } = isRecord(subject.device_error) ? subject.device_error : {};
+    return {
+      kind: "deviceLimit",
+      message: typeof message === "string" ? message : null,
+      token: tokens?.token ?? null,
+      devices,
+    };
+  }
+  const profile = toProfile(subject.profile);
+  if (profile === null || tokens === null) return null;
+  return { kind: "signedIn", profile, tokens, devices, isRegister: subject.isRegister === true };
+}

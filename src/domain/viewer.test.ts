@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { deviceTypeOf, readUserAgent } from "./device.ts";
+import { toDevices } from "./device.wire.ts";
+import { initialsOf } from "./viewer.ts";
+import { toProfile, toTokenData } from "./viewer.wire.ts";
+
+const UA = {
+  firefox: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  pixel:
+    "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  tab: "Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  iphone:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1",
+  edge: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",
+  safari:
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+};
+
+test.each([
+  [UA.firefox, "desktop", "Firefox", "Linux", null],
+  [UA.pixel, "mobile", "Chrome", "Android", "16"],
+  [UA.tab, "tablet", "Chrome", "Android", "15"],
+  [UA.iphone, "mobile", "Safari", "iOS", "18"],
+  [UA.edge, "desktop", "Edge", "Windows", null],
+  [UA.safari, "desktop", "Safari", "macOS", null],
+  ["Living-room browser", "desktop", null, null, null],
+  ["Old phone", "mobile", null, null, null],
+])("[DEV-1] %s is a %s", (userAgent, type, browser, osName, osVersion) => {
+  expect(deviceTypeOf(userAgent)).toBe(type);
+  expect(readUserAgent(userAgent)).toEqual({ browser, osName, osVersion });
+});
+
+test("[DEV-1] the device whose id is this browser's user agent is the current one; rows without ids are left out", () => {
+  const row = {
+    id: "d-1",
+    device_id: UA.firefox,
+    device_name: null,
+    os_name: null,
+    os_version: null,
+    added_at: 5,
+    updated_at: "soon",
+  };
+  expect(
+    toDevices([row, null, "x", { ...row, id: "" }, { ...row, id: "d-2", device_id: "Tablet" }], UA.firefox),
+  ).toEqual([
+    {
+      id: "d-1",
+      addedAt: 5,
+      updatedAt: null,
+      deviceId: UA.firefox,
+      deviceName: UA.firefox,
+      deviceType: "desktop",
+      isCurrent: true,
+      osName: "Linux",
+      osVersion: null,
+    },
+    {
+      id: "d-2",
+      addedAt: 5,
+      updatedAt: null,
+      deviceId: "Tablet",
+      deviceName: "Tablet",
+      deviceType: "tablet",
+      isCurrent: false,
+      osName: null,
+      osVersion: null,
+    },
+  ]);
+  expect(toDevices("none", UA.firefox)).toEqual([]);
+});
+
+test.each([
+  ["Ada Brook", null, "AB"],
+  ["Ada", null, "A"],
+  ["  ada  maria brook ", null, "AB"],
+  [null, "zoe@example.com", "Z"],
+  ["", null, "?"],
+  ["😀 B", null, "😀B"],
+])("initials of %j, %j are %s", (fullName, email, initials) => {
+  expect(initialsOf({ fullName, email })).toBe(initials);
+});
+
+test("a profile with wrong-typed fields keeps what can be read", () => {
+  expect(toProfile({ id: "u-1", displayName: 7, email: "a@b.c", added: "x", canCreateGlobalTag: "yes" })).toMatchObject(
+    {
+      id: "u-1",
+      fullName: null,
+      email: "a@b.c",
+      added: null,
+      canCreateGlobalTag: false,
+    },
+  );
+  expect(toProfile({ displayName: "Nobody" })).toBeNull();
+});
+
+test("[SES-2] token data of either wire form; a token that no header can hold is none", () => {
+  const expected = { token: "at", tokenExpirationTime: 60, tokenUpdateTime: 1, refreshToken: "rt" };
+  expect(toTokenData({ access_token: "at", expires_in: 60, refresh_token: "rt" }, 1999)).toEqual(expected);
+  expect(toTokenData({ token: "at", expires_in: 60, refresh_token: "rt" }, 1000)).toEqual(expected);
+  expect(toTokenData({ token: "a\nt", expires_in: 60 }, 0)).toBeNull();
+  expect(toTokenData({ token: "at", expires_in: 0 }, 0)).toBeNull();
+  expect(toTokenData(null, 0)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { DEVICE_TYPES, type Device } from "#src/domain/device.ts";
+import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
+import { tokenText } from "#src/domain/viewer.wire.ts";
+import { parseJson } from "#src/lib/json.ts";
+
+/** Where the session lives in browser storage; the name is fixed by the specification (§9). */
+export const STORED_KEY = "ott-data";
+
+/** The members of the session that outlive the page (SES-1). */
+export interface StoredSession {
+  readonly user: Viewer | null;
+  readonly token: string | null;
+  readonly userTokenData: UserTokenData | null;
+  readonly followed: Readonly<Record<string, FollowedItem>>;
+  readonly devices: readonly Device[];
+}
+
+export const NOTHING_STORED: StoredSession = {
+  user: null,
+  token: null,
+  userTokenData: null,
+  followed: {},
+  devices: [],
+};
+
+const id = v.pipe(v.string(), v.nonEmpty());
+const textOrNull = v.nullable(v.string());
+const count = v.pipe(v.number(), v.finite());
+
+const user = v.object({
+  id,
+  email: textOrNull,
+  fullName: textOrNull,
+  countryName: textOrNull,
+  favoriteClubId: textOrNull,
+});
+
+const userTokenData = v.object({
+  token: tokenText,
+  tokenExpirationTime: v.pipe(count, v.gtValue(0)),
+  tokenUpdateTime: count,
+  refreshToken: v.nullable(tokenText),
+});
+
+const followedItem = v.object({ id, type: v.string(), identitiesId: v.optional(v.array(v.string())) });
+
+const device = v.object({
+  id,
+  addedAt: v.nullable(count),
+  updatedAt: v.nullable(count),
+  deviceId: v.string(),
+  deviceName: v.string(),
+  deviceType: v.picklist(DEVICE_TYPES),
+  isCurrent: v.boolean(),
+  osName: textOrNull,
+  osVersion: textOrNull,
+});
+
+// Each member falls back alone, so that a spoilt device list does not sign the viewer out.
+const stored = v.fallback(
+  v.object({
+    user: v.fallback(v.nullable(user), null),
+    token: v.fallback(v.nullable(tokenText), null),
+    userTokenData: v.fallback(v.nullable(userTokenData), null),
+    followed: v.fallback(v.record(v.string(), followedItem), {}),
+    devices: v.fallback(v.array(device), []),
+  }),
+  NOTHING_STORED,
+);
+
+/** The session in the text kept under `ott-data`; whatever does not fit reads as missing, nothing throws (SES-6). */
+export function readSession(text: string | null): StoredSession {
+  return text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));
+}

@@ -1,0 +1,20 @@
+import type { TokenStore } from "#src/api/tokens.ts";
+import type { UserTokenData } from "#src/domain/viewer.ts";
+import type { Session, SessionStore } from "./session.ts";
+
+/** The session as the API's token source sees it. */
+export function tokenStoreOf(session: SessionStore): TokenStore {
+  return {
+    read: () => tokensOf(session.get()),
+    reload: () => tokensOf(session.reload()),
+    write: (tokens) => session.setTokens(tokens),
+    pending: (isPending) => session.update({ pendingAccessTokenRefresh: isPending }),
+  };
+}
+
+/** A token without its data is used until the server refuses it: then there is nothing to refresh it with. */
+function tokensOf({ token, userTokenData }: Session): UserTokenData | null {
+  if (token === null) return null;
+  if (userTokenData !== null) return { ...userTokenData, token };
+  return { token, tokenExpirationTime: Number.MAX_SAFE_INTEGER, tokenUpdateTime: 0, refreshToken: null };
+}
