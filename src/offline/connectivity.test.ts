@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createConnectivity } from "./connectivity.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function watchWith(isReachable: () => boolean) {
+  const probe = vi.fn(async () => isReachable());
+  return { probe, line: createConnectivity(probe) };
+}
+
+describe("[PWA-3] whether there is a network", () => {
+  test("one failed call is no news, two in a row are looked into", async () => {
+    const { line, probe } = watchWith(() => false);
+    line.noteReach(false);
+    line.noteReach(true);
+    line.noteReach(false);
+    expect(probe).not.toHaveBeenCalled();
+    line.noteReach(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(false);
+    line.stop();
+  });
+
+  test("an API in trouble is not a missing network, and is not probed at each call", async () => {
+    const { line, probe } = watchWith(() => true);
+    for (let call = 0; call < 10; call += 1) {
+      line.noteReach(false);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(line.online.get()).toBe(true);
+    expect(probe).toHaveBeenCalledTimes(1);
+  });
+
+  test("the browser's word counts at once; its return is checked", async () => {
+    let reachable = false;
+    const { line } = watchWith(() => reachable);
+    line.noteHint(false);
+    expect(line.online.get()).toBe(false);
+    line.noteHint(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(false);
+    reachable = true;
+    line.noteHint(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(true);
+  });
+
+  test("it looks again by itself, less and less often", async () => {
+    let reachable = false;
+    const { line, probe } = watchWith(() => reachable);
+    line.noteHint(false);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(probe).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(probe).toHaveBeenCalledTimes(1);
+    reachable = true;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(line.online.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(probe).toHaveBeenCalledTimes(2);
+  });
+
+  test("an answered call ends it, and trying by hand tells the result", async () => {
+    const { line } = watchWith(() => false);
+    line.noteHint(false);
+    expect(await line.retry()).toBe(false);
+    line.noteReach(true);
+    expect(line.online.get()).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import { createStore, type Store } from "#src/lib/store.ts";
+
+/** One fault may be chance; two in a row, with nothing answered between, ask for a look at the line. */
+const FAULTS_BEFORE_PROBE = 2;
+const FIRST_RETRY_MS = 5000;
+const LAST_RETRY_MS = 60_000;
+const PROBE_LIMIT_MS = 4000;
+/** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
+const TRUST_MS = 30_000;
+
+/** Whether the portal can be reached: `navigator.onLine` is a hint, what calls met with is what counts. */
+export interface Connectivity {
+  readonly online: Store<boolean>;
+  /** After every API call: whether the server answered at all. */
+  noteReach(reached: boolean): void;
+  /** What the browser says. */
+  noteHint(isOnline: boolean): void;
+  /** Looks at the line now; the viewer's "Try again". True when it is back. */
+  retry(): Promise<boolean>;
+  /** Ends its timers. */
+  stop(): void;
+}
+
+/** Makes a watch over the line; `probe` tells whether our own host answers. Believes the line is fine at first. */
+export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
+  const online = createStore(true);
+  let faults = 0;
+  let trustedUntil = 0;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let probing: Promise<boolean> | null = null;
+
+  function noteOnline() {
+    faults = 0;
+    retryMs = FIRST_RETRY_MS;
+    clearTimeout(timer);
+    online.set(true);
+  }
+
+  function noteOffline() {
+    online.set(false);
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), retryMs);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  function look(): Promise<boolean> {
+    probing ??= probe().then((reached) => {
+      probing = null;
+      if (reached) {
+        trustedUntil = Date.now() + TRUST_MS;
+        noteOnline();
+      } else noteOffline();
+      return reached;
+    });
+    return probing;
+  }
+
+  return {
+    online,
+    noteReach(reached) {
+      if (reached) return noteOnline();
+      faults += 1;
+      if (online.get() && faults >= FAULTS_BEFORE_PROBE && Date.now() >= trustedUntil) void look();
+    },
+    noteHint(isOnline) {
+      if (isOnline) void look();
+      else noteOffline();
+    },
+    retry: look,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** True when our own host answers within 4 s. A redirect is a hotel's sign-in page, not us. */
+async function probeHost(): Promise<boolean> {
+  try {
+    await fetch("/builds/latest.json", {
+      cache: "no-store",
+      redirect: "error",
+      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The portal's one watch over the line. */
+export const connectivity = createConnectivity();

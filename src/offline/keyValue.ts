@@ -1,0 +1,58 @@
+import { createStore, del, delMany, entries, get, set } from "idb-keyval";
+
+/** Where stored queries lie. Tests hand in stores that are absent, hang or throw. */
+export interface KeyValue<T> {
+  get(key: string): Promise<T | undefined>;
+  set(key: string, value: T): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  entries(): Promise<readonly (readonly [string, T])[]>;
+}
+
+/** The store in IndexedDB, opened at the first call; every call rejects where there is no IndexedDB. */
+export function indexedDbStore<T>(): KeyValue<T> {
+  let opened: ReturnType<typeof createStore> | null = null;
+  const store = () => (opened ??= createStore("touchline", "queries"));
+  return {
+    get: async (key) => get<T>(key, store()),
+    set: async (key, value) => set(key, value, store()),
+    remove: async (keys) => (keys.length === 1 ? del(keys[0] ?? "", store()) : delMany([...keys], store())),
+    entries: async () => entries<string, T>(store()),
+  };
+}
+
+/** Longer than this no screen waits for a store: IndexedDB is known to hang for ever on some phones. */
+export const STORE_LIMIT_MS = 1500;
+/** After so many failures in a row the store is left alone until the page is loaded anew. */
+const MAX_FAILURES = 3;
+
+/**
+ * The same store, but no call rejects or takes longer than 1.5 s: a failed read finds nothing, a failed write is lost.
+ * After three failures in a row nothing is asked any more.
+ */
+export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
+  let failures = 0;
+  async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {
+    if (failures >= MAX_FAILURES) return otherwise;
+    try {
+      const result = await within(work(), STORE_LIMIT_MS);
+      failures = 0;
+      return result;
+    } catch {
+      failures += 1;
+      return otherwise;
+    }
+  }
+  return {
+    get: (key) => attempt(() => store.get(key), undefined),
+    set: (key, value) => attempt(() => store.set(key, value), undefined),
+    remove: (keys) => attempt(() => store.remove(keys), undefined),
+    entries: () => attempt(() => store.entries(), []),
+  };
+}
+
+function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The store did not answer within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

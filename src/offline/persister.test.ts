@@ -1,0 +1,217 @@
+import type { PersistedQuery } from "@tanstack/query-persist-client-core";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { KeyValue } from "./keyValue.ts";
+import { STORE_LIMIT_MS } from "./keyValue.ts";
+import { createStoredQueries, MAX_AGE_MS } from "./persister.ts";
+import type { StoredScope } from "./scope.ts";
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const ANNA: StoredScope = { tenant: "demo", viewer: "anna", locale: "en" };
+const BEN: StoredScope = { ...ANNA, viewer: "ben" };
+const NOBODY: StoredScope = { ...ANNA, viewer: null };
+
+function memoryStore(): KeyValue<PersistedQuery> & { readonly map: Map<string, PersistedQuery> } {
+  const map = new Map<string, PersistedQuery>();
+  return {
+    map,
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => void map.set(key, structuredClone(value)),
+    remove: async (keys) => keys.forEach((key) => map.delete(key)),
+    entries: async () => [...map],
+  };
+}
+
+/** One page load: a client of its own over a store that outlives it. */
+function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => StoredScope)) {
+  const stored = createStoredQueries({ store, scope: typeof scope === "function" ? scope : () => scope });
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: stored.persister, networkMode: "offlineFirst", retry: false } },
+  });
+  const ask = (
+    answer: () => unknown,
+    meta: { persist?: "public" | "user" } = { persist: "public" },
+    staleTime = 60_000,
+  ) => client.fetchQuery({ queryKey: ["events"], queryFn: async () => answer(), meta, staleTime });
+  return { stored, client, ask };
+}
+
+const offline = () => {
+  throw new TypeError("Failed to fetch");
+};
+const settle = () => vi.advanceTimersByTimeAsync(50);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  const local = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, text: string) => void local.set(key, text),
+    removeItem: (key: string) => void local.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("[PWA-3] stored queries", () => {
+  test("a later page load without network has the data and its time", async () => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => ["match"]);
+    await settle();
+    vi.setSystemTime(NOON + 3_600_000);
+    const { ask, client } = load(store, ANNA);
+    expect(await ask(offline)).toEqual(["match"]);
+    await settle();
+    expect(client.getQueryState(["events"])).toMatchObject({ data: ["match"], dataUpdatedAt: NOON });
+  });
+
+  test("what came from the store is refreshed when it is stale", async () => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => "old");
+    await settle();
+    vi.setSystemTime(NOON + 3_600_000);
+    const { client } = load(store, ANNA);
+    const shown: unknown[] = [];
+    const options = {
+      queryKey: ["events"],
+      queryFn: async () => "new",
+      meta: { persist: "public" },
+      staleTime: 60_000,
+    } as const;
+    const stop = new QueryObserver(client, options).subscribe(({ data }) => shown.push(data));
+    await settle();
+    stop();
+    expect(shown).toContain("old");
+    expect(shown.at(-1)).toBe("new");
+  });
+
+  test("only queries that opt in are stored, a viewer's own only while signed in", async () => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => "secret", {});
+    await load(store, NOBODY).ask(() => "mine", { persist: "user" });
+    await settle();
+    expect(store.map.size).toBe(0);
+    await load(store, ANNA).ask(() => "mine", { persist: "user" });
+    await settle();
+    expect(store.map.size).toBe(1);
+  });
+
+  test.each([
+    ["another viewer", BEN],
+    ["nobody signed in", NOBODY],
+    ["another tenant", { ...ANNA, tenant: "other" }],
+    ["another language", { ...ANNA, locale: "de" }],
+    ["a viewer whose id imitates a key", { ...ANNA, tenant: "demo/=anna" }],
+  ])("%s never sees it", async (_, scope) => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => "anna's");
+    await settle();
+    await expect(load(store, scope).ask(offline)).rejects.toThrow("Failed to fetch");
+  });
+
+  test("an answer that arrives after the sign-out is stored for nobody", async () => {
+    const store = memoryStore();
+    let scope = ANNA;
+    const { ask, stored } = load(store, () => scope);
+    let answer: (data: string) => void = () => {};
+    const asked = ask(() => new Promise((resolve) => (answer = resolve)));
+    await settle();
+    scope = NOBODY;
+    await stored.deleteViewerData(ANNA);
+    answer("anna's");
+    await asked;
+    await settle();
+    expect([...store.map.keys()]).toEqual([]);
+  });
+
+  test("signing out deletes that viewer's data in every language and nobody else's", async () => {
+    const store = memoryStore();
+    for (const scope of [ANNA, { ...ANNA, locale: "de" }, BEN, NOBODY]) await load(store, scope).ask(() => "x");
+    await settle();
+    expect(store.map.size).toBe(4);
+    await load(store, ANNA).stored.deleteViewerData(ANNA);
+    expect([...store.map.keys()].filter((key) => key.includes("anna"))).toEqual([]);
+    expect(store.map.size).toBe(2);
+  });
+
+  test("what a socket writes into the cache is stored, several changes as one", async () => {
+    const store = memoryStore();
+    const set = vi.spyOn(store, "set");
+    const { ask, client, stored } = load(store, ANNA);
+    stored.watch(client);
+    await ask(() => ({ score: 0 }));
+    await settle();
+    for (const score of [1, 2, 3]) client.setQueryData(["events"], { score });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(set).toHaveBeenCalledTimes(2);
+    expect(await load(store, ANNA).ask(offline)).toEqual({ score: 3 });
+  });
+
+  test("garbage goes: too old, another schema, unreadable", async () => {
+    const store = memoryStore();
+    const { ask, stored } = load(store, ANNA);
+    await ask(() => "good");
+    await settle();
+    const [[key, good]] = [...store.map] as [[string, PersistedQuery]];
+    store.map.set("old", { ...good, state: { ...good.state, dataUpdatedAt: NOON - MAX_AGE_MS - 1 } });
+    store.map.set("schema", { ...good, buster: "0" });
+    store.map.set("poison", "<script>" as never);
+    await stored.collectGarbage();
+    expect([...store.map.keys()]).toEqual([key]);
+  });
+
+  test("a poisoned record is dropped and the server asked", async () => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => "good");
+    await settle();
+    for (const key of store.map.keys()) store.map.set(key, { state: "?" } as never);
+    expect(await load(store, ANNA).ask(() => "fresh")).toBe("fresh");
+  });
+});
+
+describe("[PWA-3] a store that does not work costs nothing but the offline copy", () => {
+  const fail = () => Promise.reject(new DOMException("no", "InvalidStateError"));
+  const hang = () => new Promise<never>(() => {});
+
+  test("absent: IndexedDB is not there at all", async () => {
+    localStorage.setItem("touchline:stored-queries", "1");
+    const stored = createStoredQueries({ scope: () => ANNA });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister } } });
+    const answer = client.fetchQuery({ queryKey: ["x"], queryFn: async () => 7, meta: { persist: "public" } });
+    expect(await answer).toBe(7);
+    await stored.collectGarbage();
+    await stored.deleteViewerData(ANNA);
+  });
+
+  test("throwing: after three failures it is left alone", async () => {
+    localStorage.setItem("touchline:stored-queries", "1");
+    const get = vi.fn(fail);
+    const set = vi.fn(fail);
+    const { client } = load({ get, set, remove: fail, entries: fail }, ANNA);
+    for (const page of [1, 2, 3, 4, 5]) {
+      const queryFn = async () => page;
+      expect(await client.fetchQuery({ queryKey: [page], queryFn, meta: { persist: "public" } })).toBe(page);
+      await settle();
+    }
+    expect(get.mock.calls.length + set.mock.calls.length).toBe(3);
+  });
+
+  test("hanging: an answer waits 1.5 s for the store, no longer", async () => {
+    localStorage.setItem("touchline:stored-queries", "1");
+    const { ask } = load({ get: hang, set: hang, remove: hang, entries: hang }, ANNA);
+    const done = vi.fn();
+    void ask(() => "fresh").then(done);
+    await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS - 1);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(done).toHaveBeenCalledWith("fresh");
+  });
+
+  test("a first visit does not wait for it", async () => {
+    const get = vi.fn(hang);
+    expect(await load({ get, set: hang, remove: hang, entries: hang }, ANNA).ask(() => "fresh")).toBe("fresh");
+    expect(get).not.toHaveBeenCalled();
+  });
+});

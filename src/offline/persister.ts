@@ -1,0 +1,149 @@
+import { experimental_createQueryPersister, type PersistedQuery } from "@tanstack/query-persist-client-core";
+import type { QueryClient, QueryPersister } from "@tanstack/react-query";
+import { isRecord } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
+import { SCHEMA_VERSION, scopePrefix, viewerPrefix, type StoredScope } from "./scope.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** Opts in to being stored (PWA-3); "user" only while somebody is signed in. */
+      readonly persist?: "public" | "user";
+      readonly [key: string]: unknown;
+    };
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Older copies are no help to anybody. */
+export const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_ENTRIES = 600;
+/** Socket messages change a match several times a minute: they are stored together. */
+const WRITE_DELAY_MS = 2000;
+/** Says that the store holds something, so that a first visit does not wait for an empty one. */
+const USED_KEY = "touchline:stored-queries";
+
+/** Queries kept in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, only not offline. */
+export interface StoredQueries {
+  /** For `defaultOptions.queries.persister`: answers a query from the store first, then refreshes it. */
+  readonly persister: QueryPersister;
+  /** Stores what sockets and mutations write into the cache; returns the function that stops it. */
+  watch(queryClient: QueryClient): () => void;
+  /** Drops what is too old, of another schema, or too much. Meant for idle time. */
+  collectGarbage(): Promise<void>;
+  /** Deletes what was stored for a viewer; answers still under way to them are not stored any more (sign-out). */
+  deleteViewerData(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void>;
+}
+
+export interface StoredQueriesOptions {
+  /** Asked at each query: who is looking now. */
+  readonly scope: () => StoredScope;
+  readonly store?: KeyValue<PersistedQuery>;
+  readonly now?: () => number;
+}
+
+interface ScopedPersister {
+  readonly queries: ReturnType<typeof experimental_createQueryPersister<PersistedQuery>>;
+  /** Writes of queries that began earlier are lost from now on. */
+  close(): void;
+}
+
+/** Makes the stored queries; nothing is opened or read before the first query asks. */
+export function createStoredQueries({
+  scope,
+  store = indexedDbStore(),
+  now = Date.now,
+}: StoredQueriesOptions): StoredQueries {
+  const safe = forgiving(store);
+  const scoped = new Map<string, ScopedPersister>();
+
+  /** Bound to the scope in which a query began: an answer that arrives after a sign-out is not filed under the next viewer. */
+  function persisterOf(current: StoredScope): ScopedPersister {
+    const prefix = scopePrefix(current);
+    const known = scoped.get(prefix);
+    if (known) return known;
+    let isOpen = true;
+    const queries = experimental_createQueryPersister<PersistedQuery>({
+      storage: {
+        getItem: async (key) => (readStored(USED_KEY) === null ? undefined : safe.get(key)),
+        setItem: async (key, value) => {
+          if (!isOpen) return;
+          await safe.set(key, value);
+          if (readStored(USED_KEY) === null) writeStored(USED_KEY, "1");
+        },
+        removeItem: (key) => safe.remove([key]),
+      },
+      serialize: (query) => ({
+        ...query,
+        state: { ...query.state, error: null, fetchFailureReason: null, fetchMeta: null },
+      }),
+      deserialize: readable,
+      buster: String(SCHEMA_VERSION),
+      maxAge: MAX_AGE_MS,
+      prefix,
+      filters: {
+        predicate: ({ meta }) => meta?.persist === "public" || (meta?.persist === "user" && current.viewer !== null),
+      },
+    });
+    const made = { queries, close: () => (isOpen = false) };
+    scoped.set(prefix, made);
+    return made;
+  }
+
+  return {
+    persister: (queryFn, context, query) => persisterOf(scope()).queries.persisterFn(queryFn, context, query),
+    watch(queryClient) {
+      const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+      const stop = queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
+        const { query } = event;
+        const current = scope();
+        const persist = query.meta?.persist;
+        if (persist === undefined || (persist === "user" && current.viewer === null) || waiting.has(query.queryHash))
+          return;
+        const { persistQuery } = persisterOf(current).queries;
+        const write = () => {
+          waiting.delete(query.queryHash);
+          void persistQuery(query);
+        };
+        waiting.set(query.queryHash, setTimeout(write, WRITE_DELAY_MS));
+      });
+      return () => {
+        stop();
+        for (const timer of waiting.values()) clearTimeout(timer);
+      };
+    },
+    async collectGarbage() {
+      const stored = await safe.entries();
+      const fresh = stored
+        .filter(([, query]) => isReadable(query) && query.buster === String(SCHEMA_VERSION))
+        .filter(([, query]) => now() - query.state.dataUpdatedAt <= MAX_AGE_MS)
+        .sort(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+        .slice(0, MAX_ENTRIES);
+      const kept = new Set(fresh.map(([key]) => key));
+      const dropped = stored.map(([key]) => key).filter((key) => !kept.has(key));
+      if (dropped.length > 0) await safe.remove(dropped);
+    },
+    async deleteViewerData(viewer) {
+      const prefix = viewerPrefix(viewer);
+      for (const [key, entry] of scoped) {
+        if (!key.startsWith(prefix)) continue;
+        entry.close();
+        scoped.delete(key);
+      }
+      const keys = (await safe.entries()).map(([key]) => key).filter((key) => key.startsWith(prefix));
+      if (keys.length > 0) await safe.remove(keys);
+    },
+  };
+}
+
+/** Throws for records that are none of ours, which drops them. */
+function readable(query: PersistedQuery): PersistedQuery {
+  if (!isReadable(query)) throw new TypeError("The stored query cannot be read");
+  return query;
+}
+
+function isReadable(query: unknown): query is PersistedQuery {
+  return isRecord(query) && isRecord(query["state"]) && typeof query["state"]["dataUpdatedAt"] === "number";
+}

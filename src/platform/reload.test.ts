@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from "vitest";
+import { RELOAD_WINDOW_MS, reloadOnce, type Tab } from "./reload.ts";
+
+function fakeTab(overrides: Partial<Tab> = {}) {
+  const stored = new Map<string, string>();
+  const clock = { now: 1_000_000 };
+  const load = vi.fn<(path: string) => void>();
+  const tab: Tab = {
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, text) => void stored.set(key, text),
+    },
+    now: () => clock.now,
+    isOnline: () => true,
+    load,
+    ...overrides,
+  };
+  return { tab, clock, load, stored };
+}
+
+describe("[PWA-5] reloading by itself", () => {
+  test("goes to the wanted page, once per 10 s", () => {
+    const { tab, clock, load } = fakeTab();
+    expect(reloadOnce("/events/1?x=1", tab)).toBe(true);
+    expect(load).toHaveBeenLastCalledWith("/events/1?x=1");
+    clock.now += RELOAD_WINDOW_MS - 1;
+    expect(reloadOnce("/events/1?x=1", tab)).toBe(false);
+    clock.now += 1;
+    expect(reloadOnce("/events/1?x=1", tab)).toBe(true);
+  });
+
+  test("another page may reload at once, but pages that send each other round come to an end", () => {
+    const { tab, load } = fakeTab();
+    const results = ["/a", "/b", "/a", "/b", "/c", "/d", "/e"].map((path) => reloadOnce(path, tab));
+    expect(results).toEqual([true, true, false, false, true, false, false]);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test("not while offline", () => {
+    const { tab, load } = fakeTab({ isOnline: () => false });
+    expect(reloadOnce("/a", tab)).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test("not where it could not be remembered: a loop would be worse", () => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const { tab, load } = fakeTab({ storage: { getItem: () => null, setItem: refuse } });
+    expect(reloadOnce("/a", tab)).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each(["//evil.example", "https://evil.example/", "javascript:alert(1)", "/\\evil.example", ""])(
+    "never leaves the portal: %s",
+    (path) => {
+      const { tab, load } = fakeTab();
+      expect(reloadOnce(path, tab)).toBe(false);
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(["not json", "[]", '{"/a":"x"}', '{"/a":9e15}'])("survives a poisoned memory: %s", (text) => {
+    const { tab, stored } = fakeTab();
+    stored.set("touchline:reloads", text);
+    expect(reloadOnce("/a", tab)).toBe(true);
+    expect(reloadOnce("/a", tab)).toBe(false);
+  });
+});

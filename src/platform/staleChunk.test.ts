@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { RELOAD_WINDOW_MS, type Tab } from "./reload.ts";
+import { isChunkError, leavingStore, recoverAt } from "./staleChunk.ts";
+
+/** A tab that keeps its memory over reloads, as `leave()` stands for one. */
+function fakeTab() {
+  const stored = new Map<string, string>();
+  const clock = { now: 1_000_000 };
+  const load = vi.fn<(path: string) => void>();
+  const tab: Tab = {
+    storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => void stored.set(key, text) },
+    now: () => clock.now,
+    isOnline: () => true,
+    load,
+  };
+  return { tab, clock, load, leave: () => leavingStore.set(false) };
+}
+
+beforeEach(() => leavingStore.set(false));
+
+describe("[PWA-5] a file of the page is gone", () => {
+  test("reload at the wanted page, then repair, then the error: never a loop", async () => {
+    const { tab, load, leave } = fakeTab();
+    const repair = vi.fn(async () => {});
+    expect(await recoverAt("/events/1", repair, tab)).toBe(true);
+    expect(repair).not.toHaveBeenCalled();
+    leave();
+    expect(await recoverAt("/events/1", repair, tab)).toBe(true);
+    expect(repair).toHaveBeenCalledTimes(1);
+    leave();
+    for (let again = 0; again < 5; again += 1) expect(await recoverAt("/events/1", repair, tab)).toBe(false);
+    expect(load.mock.calls).toEqual([["/events/1"], ["/events/1"]]);
+    expect(repair).toHaveBeenCalledTimes(1);
+  });
+
+  test("10 s later the page may reload again, the repair is not repeated", async () => {
+    const { tab, clock, leave } = fakeTab();
+    const repair = vi.fn(async () => {});
+    await recoverAt("/a", repair, tab);
+    leave();
+    await recoverAt("/a", repair, tab);
+    leave();
+    clock.now += RELOAD_WINDOW_MS;
+    expect(await recoverAt("/a", repair, tab)).toBe(true);
+    leave();
+    expect(await recoverAt("/a", repair, tab)).toBe(false);
+    expect(repair).toHaveBeenCalledTimes(1);
+  });
+
+  test("offline nothing reloads and nothing is repaired", async () => {
+    const { tab, load } = fakeTab();
+    const repair = vi.fn(async () => {});
+    expect(await recoverAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+    expect(repair).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    "Failed to fetch dynamically imported module: https://tv.example/assets/a.js",
+    "Importing a module script failed.",
+    "error loading dynamically imported module: https://tv.example/assets/a.js",
+    "Unable to preload CSS for /assets/a.css",
+  ])("is told by its message: %s", (message) => {
+    expect(isChunkError(new TypeError(message))).toBe(true);
+    expect(isChunkError(message)).toBe(false);
+    expect(isChunkError(new TypeError("x is not a function"))).toBe(false);
+  });
+});
