@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function watchWith(isReachable: () => boolean) {
-  const probe = vi.fn(async () => isReachable());
+  const probe = vi.fn<() => Promise<boolean>>(async () => isReachable());
   return { probe, line: createConnectivity(probe) };
 }
 

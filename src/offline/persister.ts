@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from "@tanstack/query-persist-client-core";
-import type { QueryClient, QueryPersister } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
@@ -8,7 +8,7 @@ import { SCHEMA_VERSION, scopePrefix, viewerPrefix, type StoredScope } from "./s
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Opts in to being stored (PWA-3); "user" only while somebody is signed in. */
+      /** Opts in to being stored (PWA-3): as the same for everybody, or as this viewer's (also of nobody signed in). */
       readonly persist?: "public" | "user";
       readonly [key: string]: unknown;
     };
@@ -58,11 +58,13 @@ export function createStoredQueries({
   const safe = forgiving(store);
   const scoped = new Map<string, ScopedPersister>();
 
-  /** Bound to the scope in which a query began: an answer that arrives after a sign-out is not filed under the next viewer. */
-  function persisterOf(current: StoredScope): ScopedPersister {
-    const prefix = scopePrefix(current);
+  /** Bound to the scope in which a query began: an answer after a sign-out is not filed under the next viewer. */
+  function persisterOf({ meta }: Pick<Query, "meta">): ScopedPersister["queries"] | null {
+    const persist = meta?.persist;
+    if (persist !== "public" && persist !== "user") return null;
+    const prefix = scopePrefix(scope(), persist);
     const known = scoped.get(prefix);
-    if (known) return known;
+    if (known) return known.queries;
     let isOpen = true;
     const queries = experimental_createQueryPersister<PersistedQuery>({
       storage: {
@@ -82,30 +84,26 @@ export function createStoredQueries({
       buster: String(SCHEMA_VERSION),
       maxAge: MAX_AGE_MS,
       prefix,
-      filters: {
-        predicate: ({ meta }) => meta?.persist === "public" || (meta?.persist === "user" && current.viewer !== null),
-      },
     });
-    const made = { queries, close: () => (isOpen = false) };
-    scoped.set(prefix, made);
-    return made;
+    scoped.set(prefix, { queries, close: () => (isOpen = false) });
+    return queries;
   }
 
   return {
-    persister: (queryFn, context, query) => persisterOf(scope()).queries.persisterFn(queryFn, context, query),
+    persister: async (queryFn, context, query) => {
+      const queries = persisterOf(query);
+      return queries ? queries.persisterFn(queryFn, context, query) : queryFn(context);
+    },
     watch(queryClient) {
       const waiting = new Map<string, ReturnType<typeof setTimeout>>();
       const stop = queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
         const { query } = event;
-        const current = scope();
-        const persist = query.meta?.persist;
-        if (persist === undefined || (persist === "user" && current.viewer === null) || waiting.has(query.queryHash))
-          return;
-        const { persistQuery } = persisterOf(current).queries;
+        const queries = persisterOf(query);
+        if (!queries || waiting.has(query.queryHash)) return;
         const write = () => {
           waiting.delete(query.queryHash);
-          void persistQuery(query);
+          void queries.persistQuery(query);
         };
         waiting.set(query.queryHash, setTimeout(write, WRITE_DELAY_MS));
       });

@@ -1,4 +1,4 @@
-/** Whose stored data it is: nothing stored for one viewer, tenant or language is ever read for another. */
+/** Whose stored data it is: what one viewer was shown is never read for another, nor across tenants and languages. */
 export interface StoredScope {
   readonly tenant: string;
   /** The signed-in viewer's id; null while signed out. */
@@ -9,13 +9,13 @@ export interface StoredScope {
 /** Goes up with every change to the shape of an entity: what was stored in another shape is dropped. */
 export const SCHEMA_VERSION = 1;
 
-/** Start of every key of a viewer at a tenant, in any language. */
+/** Start of every key of a viewer at a tenant, in any language; being signed out counts as a viewer, too. */
 export function viewerPrefix({ tenant, viewer }: Pick<StoredScope, "tenant" | "viewer">): string {
-  // No id can hold an encoded part's separator, and "-" is no encoded id: "~" never is one either.
-  return `${encodeURIComponent(tenant)}/${viewer === null ? "~" : `=${encodeURIComponent(viewer)}`}/`;
+  return `${encodeURIComponent(tenant)}/${viewer === null ? "nobody" : `viewer=${encodeURIComponent(viewer)}`}/`;
 }
 
-/** Start of every key of a scope. */
-export function scopePrefix(scope: StoredScope): string {
-  return `${viewerPrefix(scope)}${encodeURIComponent(scope.locale)}/`;
+/** Start of every key of a scope: of that viewer alone, or of what is the same for everybody at this tenant. */
+export function scopePrefix(scope: StoredScope, persist: "public" | "user"): string {
+  const owner = persist === "user" ? viewerPrefix(scope) : `${encodeURIComponent(scope.tenant)}/everybody/`;
+  return `${owner}${encodeURIComponent(scope.locale)}/`;
 }

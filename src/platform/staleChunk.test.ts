@@ -21,7 +21,7 @@ beforeEach(() => leavingStore.set(false));
 describe("[PWA-5] a file of the page is gone", () => {
   test("reload at the wanted page, then repair, then the error: never a loop", async () => {
     const { tab, load, leave } = fakeTab();
-    const repair = vi.fn(async () => {});
+    const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/events/1", repair, tab)).toBe(true);
     expect(repair).not.toHaveBeenCalled();
     leave();
@@ -35,7 +35,7 @@ describe("[PWA-5] a file of the page is gone", () => {
 
   test("10 s later the page may reload again, the repair is not repeated", async () => {
     const { tab, clock, leave } = fakeTab();
-    const repair = vi.fn(async () => {});
+    const repair = vi.fn<() => Promise<void>>(async () => {});
     await recoverAt("/a", repair, tab);
     leave();
     await recoverAt("/a", repair, tab);
@@ -49,7 +49,7 @@ describe("[PWA-5] a file of the page is gone", () => {
 
   test("offline nothing reloads and nothing is repaired", async () => {
     const { tab, load } = fakeTab();
-    const repair = vi.fn(async () => {});
+    const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
     expect(load).not.toHaveBeenCalled();
     expect(repair).not.toHaveBeenCalled();
