@@ -178,6 +178,7 @@ export const users = pgTable(
     canCreateGlobalTag: boolean("can_create_global_tag").notNull().default(false),
     favoriteClubId: text("favorite_club_id"),
     options: json<Wire<"SurveyRecords">>("options").notNull().default({}),
+    maxDevices: integer("max_devices").notNull().default(5),
     /** Which of the contract's two shapes the login answers in. */
     loginForm: text("login_form").$type<"A" | "B">().notNull().default("A"),
   },

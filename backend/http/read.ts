@@ -45,3 +45,21 @@ export function readFields<const Schema extends v.GenericSchema>(
   }
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [...fields.values()] });
 }
+
+/** A boolean of a query string; left out it is false. */
+export const flag = v.pipe(
+  v.optional(v.picklist(["true", "false"]), "false"),
+  v.transform((value) => value === "true"),
+);
+
+/** A whole number of a query string between `least` and `most`. */
+export const wholeNumber = (least: number, most: number, otherwise: number) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), String(otherwise)),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+
+/** Which id a path holds. */
+export const idType = v.optional(v.picklist(["id", "reference_id"]), "id");

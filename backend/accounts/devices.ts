@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { devices, sessions, users } from "#backend/db/schema.ts";
+
+/** What a device says of itself. */
+export interface DeviceFacts {
+  readonly deviceId: string;
+  readonly deviceName: string | null;
+  readonly osName: string | null;
+  readonly osVersion: string | null;
+}
+
+/** The devices of an account, oldest first. */
+export async function listDevices(db: Database, userId: string): Promise<Wire<"Device">[]> {
+  const rows = await db.select().from(devices).where(eq(devices.userId, userId)).orderBy(asc(devices.addedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    device_id: row.deviceId,
+    device_name: row.deviceName,
+    os_name: row.osName,
+    os_version: row.osVersion,
+    added_at: row.addedAt,
+    updated_at: row.updatedAt,
+  }));
+}
+
+/** Registers a device, or notes that it was seen again. False when the account has no room for it. */
+export async function registerDevice(
+  db: Database,
+  now: number,
+  userId: string,
+  { deviceId, ...rest }: DeviceFacts,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The lock on the account keeps two sign-ins at once from both taking the last place.
+    const [user] = await tx.select({ max: users.maxDevices }).from(users).where(eq(users.id, userId)).for("update");
+    const known = await tx
+      .update(devices)
+      .set({ updatedAt: now })
+      .where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)))
+      .returning();
+    if (known.length > 0) return true;
+    if (user === undefined || (await tx.$count(devices, eq(devices.userId, userId))) >= user.max) return false;
+    const id = `d-${randomUUID()}`;
+    await tx.insert(devices).values({ id, userId, deviceId, ...rest, addedAt: now, updatedAt: now });
+    return true;
+  });
+}
+
+/** Takes a device off the account and marks its sign-ins as removed. False when it is not there. */
+export async function removeDevice(db: Database, now: number, userId: string, deviceId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(devices)
+      .where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)))
+      .returning();
+    if (gone.length === 0) return false;
+    await tx
+      .update(sessions)
+      .set({ removedAt: now })
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          eq(sessions.deviceId, deviceId),
+          eq(sessions.restricted, false),
+          isNull(sessions.revokedAt),
+        ),
+      );
+    return true;
+  });
+}
+
+/** Gives the place of a device back after its sign-out, unless another sign-in still uses the same browser. */
+export async function freeDevice(db: Database, userId: string, deviceId: string): Promise<void> {
+  const inUse = await db.$count(
+    sessions,
+    and(
+      eq(sessions.userId, userId),
+      eq(sessions.deviceId, deviceId),
+      eq(sessions.restricted, false),
+      isNull(sessions.revokedAt),
+      isNull(sessions.removedAt),
+    ),
+  );
+  if (inUse === 0) await db.delete(devices).where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)));
+}

@@ -1,0 +1,27 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+const COST = { N: 16_384, r: 8, p: 1 };
+const LENGTH = 32;
+
+/** `password` as it is stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, COST, LENGTH);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+/** Whether `password` is the one behind `stored`, with the cost it was stored with. False for an unreadable one. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = stored.split("$");
+  if (kind !== "scrypt" || salt === undefined || hash === undefined) return false;
+  const expected = Buffer.from(hash, "base64url");
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const given = await derive(password, Buffer.from(salt, "base64url"), cost, expected.length);
+  return timingSafeEqual(given, expected);
+}
+
+function derive(password: string, salt: Buffer, cost: typeof COST, length: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, length, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

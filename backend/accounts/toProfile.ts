@@ -1,0 +1,23 @@
+import type { Wire } from "#backend/contract/wire.ts";
+import type { users } from "#backend/db/schema.ts";
+
+/** An account as its viewer sees it. */
+export function toProfile(user: typeof users.$inferSelect): Wire<"Profile"> {
+  return {
+    id: user.id,
+    added: user.added,
+    email: user.email,
+    displayName: user.displayName,
+    countryName: user.countryName,
+    city: user.city,
+    gender: user.gender,
+    dateOfBirth: user.dateOfBirth,
+    phone: user.phone,
+    postalCode: user.postalCode,
+    identity: user.identity,
+    identityItem: user.identityItem,
+    canCreateGlobalTag: user.canCreateGlobalTag,
+    favoriteClubId: user.favoriteClubId,
+    options: user.options,
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { facts, sessions, tokens } from "#backend/db/schema.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+
+const ACCESS_MS = 120_000;
+const RESTRICTED_MS = 600_000;
+const REFRESH_MS = 30 * 86_400_000;
+/** A used refresh token may be presented again this long: a lost answer, two tabs. */
+const REPEAT_MS = 10_000;
+
+/** Only the digest of a token is stored; looking one up by it compares nothing secret. */
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Starts a sign-in of `userId` on a device and returns its first tokens; a restricted one has no refresh token. */
+export async function startSession(
+  db: Database,
+  now: number,
+  { userId, deviceId, restricted }: { userId: string; deviceId: string; restricted: boolean },
+): Promise<Wire<"TokenData">> {
+  const id = `s-${randomUUID()}`;
+  const access = `at.${randomBytes(32).toString("base64url")}`;
+  const refresh = restricted ? null : `rt.${randomBytes(32).toString("base64url")}`;
+  await db.transaction(async (tx) => {
+    await tx.delete(tokens).where(lt(tokens.expiresAt, now - REPEAT_MS));
+    await tx.insert(sessions).values({ id, userId, deviceId, restricted, created: now });
+    await store(tx, now, id, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
+  });
+  const expiresInMs = restricted ? RESTRICTED_MS : ACCESS_MS;
+  return { access_token: access, expires_in: expiresInMs / 1000, refresh_token: refresh };
+}
+
+/**
+ * Exchanges a refresh token for the next pair. The next pair follows from the token itself and a key of this database,
+ * so that a repetition within 10 s gets the same one although only digests are stored; later reuse ends the sign-in.
+ * Rejects with 401 `refresh_token_failed`.
+ */
+export async function refreshTokens(
+  db: Database,
+  now: number,
+  { token, deviceId }: { token: string; deviceId: string },
+): Promise<Wire<"TopLevelToken">> {
+  const hash = tokenHash(token);
+  const [found] = await db
+    .select()
+    .from(tokens)
+    .innerJoin(sessions, eq(tokens.sessionId, sessions.id))
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
+  if (!found || found.sessions.removedAt !== null || found.tokens.expiresAt <= now) throw expired();
+  const key = await tokenKey(db);
+  const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
+  const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
+  const first = await db.transaction(async (tx) => {
+    const used = await tx
+      .update(tokens)
+      .set({ usedAt: now })
+      .where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)))
+      .returning();
+    if (used.length > 0) await store(tx, now, found.sessions.id, access, ACCESS_MS, refresh);
+    return used.length > 0;
+  });
+  if (first) return { token: access, expires_in: ACCESS_MS / 1000, refresh_token: refresh };
+  const [again] = await db.select().from(tokens).where(eq(tokens.hash, hash));
+  const sinceMs = now - (again?.usedAt ?? 0);
+  if (sinceMs > REPEAT_MS || deviceId !== found.sessions.deviceId) {
+    await revokeSession(db, now, found.sessions.id);
+    throw expired();
+  }
+  return { token: access, expires_in: Math.floor((ACCESS_MS - sinceMs) / 1000), refresh_token: refresh };
+}
+
+/** Ends a sign-in: none of its tokens is good any more. */
+export async function revokeSession(db: Database, now: number, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+async function store(
+  db: Database,
+  now: number,
+  sessionId: string,
+  access: string,
+  accessMs: number,
+  refresh: string | null,
+): Promise<void> {
+  const rows: (typeof tokens.$inferInsert)[] = [
+    { hash: tokenHash(access), kind: "access", sessionId, expiresAt: now + accessMs },
+  ];
+  if (refresh !== null)
+    rows.push({ hash: tokenHash(refresh), kind: "refresh", sessionId, expiresAt: now + REFRESH_MS });
+  await db.insert(tokens).values(rows);
+}
+
+async function tokenKey(db: Database): Promise<string> {
+  const read = () => db.select().from(facts).where(eq(facts.key, "token-key"));
+  const [known] = await read();
+  if (known) return known.value;
+  await db
+    .insert(facts)
+    .values({ key: "token-key", value: randomBytes(32).toString("base64url") })
+    .onConflictDoNothing();
+  const [made] = await read();
+  if (!made) throw new Error("The token key could not be stored");
+  return made.value;
+}
+
+const expired = () => new ApiFailure(401, "refresh_token_failed", "Expired Session");

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import { contracts, type clips, type events } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+
+/** What a viewer holds that opens media. */
+export interface Entitlements {
+  readonly signedIn: boolean;
+  /** Events they have a ticket for. */
+  readonly tickets: ReadonlySet<string>;
+  /** Per running subscription the identities it opens; an empty list opens everything. */
+  readonly subscriptions: readonly (readonly string[])[];
+}
+
+type Row = typeof events.$inferSelect | typeof clips.$inferSelect;
+type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
+
+/** What `viewer` holds now; nobody signed in holds nothing. */
+export async function entitlementsOf(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  viewer: Viewer | null,
+): Promise<Entitlements> {
+  if (viewer === null) return { signedIn: false, tickets: new Set(), subscriptions: [] };
+  const now = clock.now();
+  const held = await db
+    .select({ eventId: contracts.eventId, accessIds: contracts.accessIds })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.userId, viewer.userId),
+        lte(contracts.startDate, now),
+        or(isNull(contracts.endDate), gt(contracts.endDate, now)),
+      ),
+    );
+  return {
+    signedIn: true,
+    tickets: new Set(held.flatMap(({ eventId }) => eventId ?? [])),
+    subscriptions: held.filter(({ eventId }) => eventId === null).map(({ accessIds }) => accessIds),
+  };
+}
+
+/** Whether what `held` says opens this event or clip (`is_event_available_for_user`). */
+export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id): boolean {
+  switch (row.commerceCoverage) {
+    case null:
+    case "commerce_free_media":
+      return true;
+    case "commerce_members_media":
+      return held.signedIn;
+    case "commerce_transactional_media":
+      return held.tickets.has(eventId);
+    case "commerce_ppv_media":
+      return held.tickets.has(eventId) || isSubscribed(row, held);
+    case "commerce_subscription_basic_media":
+      return isSubscribed(row, held);
+  }
+}
+
+function isSubscribed({ identityIds }: Guarded, { subscriptions }: Entitlements): boolean {
+  return subscriptions.some((opens) => opens.length === 0 || opens.some((id) => identityIds.includes(id)));
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { events } from "#backend/db/schema.ts";
+import type { RowSource } from "./page.ts";
+import type { EventRow } from "./toEvent.ts";
+
+const { stats: _stats, ...columns } = getTableColumns(events);
+/** Moments of past matches would be most of a list's weight, and lists do not show them. */
+const listColumns = {
+  ...columns,
+  moments: sql<Wire<"Moment">[]>`case when ${events.status} = 'live' then ${events.moments} else '[]'::jsonb end`,
+};
+
+/** The events of a filter, in an order. */
+export function eventSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<EventRow> {
+  return {
+    rows: ({ limit, offset }) =>
+      db
+        .select(listColumns)
+        .from(events)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(events, where),
+  };
+}
+
+/** One event by its own id or its partner's; null when there is none. */
+export async function findEvent(
+  db: Database,
+  id: string,
+  idType: "id" | "reference_id" = "id",
+): Promise<EventRow | null> {
+  const column = idType === "id" ? events.id : events.referenceId;
+  const [row] = await db.select(columns).from(events).where(eq(column, id));
+  return row ?? null;
+}
+
+/** The statistics of an event; null when it has none, undefined when there is no such event. */
+export async function findStats(db: Database, id: string): Promise<Wire<"EventStats"> | null | undefined> {
+  const [row] = await db.select({ stats: events.stats }).from(events).where(eq(events.id, id));
+  return row?.stats;
+}
+
+/** How many events each sport has, channels aside, most first. */
+export async function countBySport(db: Database, status: string | undefined): Promise<Wire<"SportCount">[]> {
+  const amount = count();
+  const rows = await db
+    .select({ sport: events.sportType, amount })
+    .from(events)
+    .where(and(ne(events.type, "channel"), status === undefined ? undefined : sql`${events.status} = ${status}`))
+    .groupBy(events.sportType)
+    .orderBy(desc(amount), events.sportType);
+  return rows.flatMap(({ sport, amount: n }) => (sport === null ? [] : [{ sport_type: sport, count: n }]));
+}

@@ -1,0 +1,60 @@
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  like,
+  lt,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from "drizzle-orm";
+import { searchKey } from "#backend/db/searchKey.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import type { ClipListQuery, ListQuery } from "./listQuery.ts";
+
+/** The rows that `query` asks for; different filters are joined by AND, several values of one by OR. */
+export function eventFilter(query: ListQuery): SQL | undefined {
+  return and(
+    ...mediaFilters(events, query),
+    query.media_type.length > 0 ? inArray(anyText(events.mediaType), query.media_type) : undefined,
+    query.status.length > 0 ? inArray(anyText(events.status), query.status) : undefined,
+    query.event_id === undefined ? undefined : eq(events.id, query.event_id),
+  );
+}
+
+/** As `eventFilter`, for clips of everybody; their status is always `archived`. */
+export function clipFilter(query: ClipListQuery): SQL | undefined {
+  return and(
+    ...mediaFilters(clips, query),
+    eq(clips.type, query.type),
+    query.media_type.length > 0 ? inArray(anyText(clips.mediaType), query.media_type) : undefined,
+    query.status.length > 0 && !query.status.includes("archived") ? inArray(clips.id, []) : undefined,
+    query.event_id === undefined ? undefined : eq(clips.eventId, query.event_id),
+  );
+}
+
+function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (SQL | undefined)[] {
+  const ids = query["identities.id"];
+  const teams = query["search.teams.id"];
+  const type = query["identities.type"];
+  const { from = null, until = null } = query.event_date ?? {};
+  return [
+    ids.length > 0 ? arrayOverlaps(table.identityIds, ids) : undefined,
+    type === undefined ? undefined : arrayContains(table.identityTypes, [type]),
+    teams.length > 0 ? or(inArray(table.homeTeamId, teams), inArray(table.awayTeamId, teams)) : undefined,
+    query.sportType === undefined ? undefined : eq(table.sportType, query.sportType),
+    from === null ? undefined : gte(table.eventDate, from),
+    until === null ? undefined : lt(table.eventDate, until),
+    ...searchKey(query["search.title"])
+      .split(" ")
+      .filter((word) => word !== "")
+      .map((word) => like(table.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+  ];
+}
+
+/** A column that holds known values only, compared with any text: an unknown one simply matches nothing. */
+const anyText = (column: Column) => sql<string>`${column}`;

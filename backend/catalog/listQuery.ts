@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { text, textList } from "#backend/http/read.ts";
+
+/** An instant in a filter; beyond what a number holds exactly nothing is compared any more, so it is cut off there. */
+const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+
+const dateRange = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]*~[0-9]*$/),
+  v.transform((range) => {
+    const [from = "", until = ""] = range.split("~");
+    return { from: instant(from), until: instant(until) };
+  }),
+);
+
+/** Page and order of any list (contract: `PageQuery`). */
+export const pageQuery = v.object({
+  next: v.optional(v.boolean(), true),
+  count: v.optional(v.boolean(), false),
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 10),
+  sort: v.optional(v.picklist(["order", "added", "title", "created"])),
+  order: v.optional(v.picklist(["asc", "desc"])),
+});
+
+/** What `event/list` takes (contract: `ListQuery`). */
+export const listQuery = v.object({
+  ...pageQuery.entries,
+  "identities.id": v.optional(textList, []),
+  "identities.type": v.optional(v.picklist(["league", "category", "subcategory"])),
+  media_type: v.optional(textList, []),
+  "search.teams.id": v.optional(textList, []),
+  "search.title": v.optional(v.pipe(text, v.maxLength(100)), ""),
+  event_id: v.optional(text),
+  sportType: v.optional(text),
+  event_date: v.optional(dateRange),
+  status: v.optional(textList, []),
+});
+
+/** What `clip/list` and `clip/user_list` take (contract: `ClipListQuery`). */
+export const clipListQuery = v.object({
+  ...listQuery.entries,
+  type: v.optional(v.picklist(["game", "player", "user"]), "game"),
+});
+
+export type PageQuery = v.InferOutput<typeof pageQuery>;
+export type ListQuery = v.InferOutput<typeof listQuery>;
+export type ClipListQuery = v.InferOutput<typeof clipListQuery>;

@@ -1,0 +1,43 @@
+import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import type { Entitlements } from "./access.ts";
+import { clipSource, findClip } from "./clips.ts";
+import { eventSource, findEvent } from "./events.ts";
+import { toClip, toEvent } from "./toEvent.ts";
+
+const MOST = 24;
+const MOST_CLIPS = 12;
+
+/**
+ * What goes with the event or clip `id`, at most 24: highlights of the same match, then matches of the same teams and
+ * of the same league, live ones first, newest next. Null when there is no such video.
+ */
+export async function relatedTo(db: Database, id: string, held: Entitlements): Promise<Wire<"Media">[] | null> {
+  const row = (await findEvent(db, id)) ?? (await findClip(db, id));
+  if (row === null) return null;
+  const eventId = "eventId" in row ? row.eventId : row.id;
+  const cuts = await clipSource(db, and(eq(clips.eventId, eventId), ne(clips.id, id), isNull(clips.ownerId)), [
+    desc(clips.created),
+    desc(clips.id),
+  ]).rows({ limit: MOST_CLIPS, offset: 0 });
+  const teams = [row.homeTeamId, row.awayTeamId].filter((team) => team !== null);
+  const leagues = row.identities.filter(({ type }) => type !== "category").map((identity) => identity.id);
+  const sameTeam = or(inArray(events.homeTeamId, teams), inArray(events.awayTeamId, teams));
+  const matches = await eventSource(
+    db,
+    and(
+      ne(events.id, id),
+      inArray(events.status, ["live", "archived"]),
+      or(sameTeam, leagues.length > 0 ? arrayOverlaps(events.identityIds, leagues) : undefined),
+    ),
+    [
+      sql`${events.status} = 'live' desc`,
+      sql`(${sameTeam ?? sql`false`}) desc`,
+      desc(events.eventDate),
+      desc(events.id),
+    ],
+  ).rows({ limit: MOST - cuts.length, offset: 0 });
+  return [...cuts.map((cut) => toClip(cut, held)), ...matches.map((match) => toEvent(match, held))];
+}

@@ -1,0 +1,38 @@
+import { asc, desc, type Column, type SQL } from "drizzle-orm";
+import { clips, events } from "#backend/db/schema.ts";
+import type { ListQuery, PageQuery } from "./listQuery.ts";
+
+type Sorting = Pick<PageQuery, "sort" | "order">;
+
+/** The order of an event list; ids break ties, so that pages never overlap. */
+export function eventOrder(query: Sorting & Pick<ListQuery, "status">): SQL[] {
+  const ahead = query.status.length > 0 && query.status.every((status) => status === "live" || status === "upcoming");
+  return ordered(query, ahead, events.id, events.eventDate, {
+    order: events.position,
+    added: events.added,
+    title: events.sortTitle,
+    created: events.eventDate,
+  });
+}
+
+/** The order of a clip list. */
+export function clipOrder(query: Sorting): SQL[] {
+  return ordered(query, false, clips.id, clips.eventDate, {
+    order: clips.position,
+    added: clips.added,
+    title: clips.sortTitle,
+    created: clips.created,
+  });
+}
+
+function ordered(
+  { sort, order }: Sorting,
+  soonestFirst: boolean,
+  id: Column,
+  byDefault: Column,
+  columns: Record<NonNullable<PageQuery["sort"]>, Column>,
+): SQL[] {
+  const ascending = order === undefined ? sort !== undefined || soonestFirst : order === "asc";
+  const direct = ascending ? asc : desc;
+  return [direct(sort === undefined ? byDefault : columns[sort]), direct(id)];
+}

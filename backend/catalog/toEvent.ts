@@ -1,0 +1,99 @@
+import type { Wire } from "#backend/contract/wire.ts";
+import type { clips, events } from "#backend/db/schema.ts";
+import { isAvailable, type Entitlements } from "./access.ts";
+
+export type EventRow = Omit<typeof events.$inferSelect, "stats">;
+export type ClipRow = typeof clips.$inferSelect;
+
+/** An event as `held` lets its viewer see it; moments are left out of lists unless it is live. */
+export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
+  const available = isAvailable(row, held);
+  return {
+    ...toMedia(row),
+    event_id: row.id,
+    media_type: row.mediaType,
+    media_sub_type: null,
+    type: row.type,
+    status: row.status,
+    stream_start: row.status === "upcoming" ? null : row.streamStart,
+    is_event_available_for_user: available,
+    is_enabled_vidswap_stats: row.matchStats,
+    genius_id: row.geniusId,
+    sources: {
+      hd: available && row.inRegion ? streamOf(row, "hd") : null,
+      pano: available && row.inRegion && row.hasPano ? streamOf(row, "pano") : null,
+      poster: row.posterUrl,
+      clip: null,
+      epg: row.status === "channel" ? `/media/epg/${encodeURIComponent(row.id)}.json` : null,
+    },
+    ads: row.hasAds ? { tag_url: "/media/ads/preroll.xml?cb=[CACHEBUSTING]" } : null,
+    clock: row.clock,
+    venue: row.venue,
+    round: row.round,
+    moments: row.moments,
+  };
+}
+
+/** A clip or highlight as `held` lets its viewer see it. */
+export function toClip(row: ClipRow, held: Entitlements): Wire<"Clip"> {
+  const available = isAvailable(row, held, row.eventId);
+  return {
+    ...toMedia(row),
+    event_id: row.eventId,
+    media_type: row.mediaType,
+    media_sub_type: row.mediaSubType,
+    type: row.type,
+    status: "archived",
+    stream_start: null,
+    is_event_available_for_user: available,
+    is_enabled_vidswap_stats: false,
+    genius_id: null,
+    sources: {
+      hd: null,
+      pano: null,
+      poster: row.posterUrl,
+      clip: available && row.inRegion ? row.clipUrl : null,
+      epg: null,
+    },
+    ads: null,
+    player_number: row.playerNumber,
+    player_color: row.playerColor,
+    start_time: row.startTime,
+    end_time: row.endTime,
+    owner_id: row.ownerId,
+  };
+}
+
+function toMedia(row: EventRow | ClipRow) {
+  return {
+    id: row.id,
+    reference_id: row.referenceId,
+    title: row.title,
+    description: row.description,
+    sport_type: row.sportType,
+    game_type: row.gameType,
+    gender: row.gender,
+    event_date: row.eventDate,
+    real_kickoff: row.realKickoff,
+    duration: row.duration,
+    added: row.added,
+    commerce_coverage: row.commerceCoverage,
+    commerce_type: row.commerceType,
+    price: row.price,
+    currency: row.currency,
+    is_event_available_in_user_region: row.inRegion,
+    image_url: row.imageUrl,
+    teams: row.teams,
+    score: row.scoreHome === null || row.scoreAway === null ? null : { home: row.scoreHome, away: row.scoreAway },
+    categories: row.categories,
+    identities: row.identities,
+  };
+}
+
+/** The address of a stream: sliding while it runs, a lasting one once it is archived, none before it starts. */
+function streamOf(row: EventRow, stream: "hd" | "pano"): string | null {
+  if (row.mediaType === "externalContent") return stream === "hd" ? row.externalUrl : null;
+  if (row.broadcast === null || row.status === "upcoming") return null;
+  const kind = row.status === "archived" ? "vod" : "live";
+  return `/media/${kind}/${encodeURIComponent(row.id)}/${stream}/master.m3u8`;
+}

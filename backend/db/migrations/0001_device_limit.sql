@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "max_devices" integer DEFAULT 5 NOT NULL;

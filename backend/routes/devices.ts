@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { listDevices, registerDevice } from "#backend/accounts/devices.ts";
+import { deviceViewer } from "#backend/accounts/viewer.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { readRequest, text } from "#backend/http/read.ts";
+
+const checkRequest = v.object({
+  device_id: v.pipe(text, v.maxLength(1000)),
+  device_name: v.pipe(text, v.maxLength(1000)),
+  register_new: v.picklist(["no_register", "register"]),
+});
+
+/** Whether a device may be used, and which ones an account has. */
+export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  app.post("/api/user/check_current_device", async (request): Promise<Wire<"CheckDeviceResponse">> => {
+    const { userId } = await deviceViewer(deps, request);
+    const { device_id: deviceId, device_name: deviceName, register_new } = readRequest(checkRequest, request.body);
+    if (register_new === "register")
+      await registerDevice(db, clock.now(), userId, { deviceId, deviceName, osName: null, osVersion: null });
+    const devices = await listDevices(db, userId);
+    return { content: { enabled: devices.some((device) => device.device_id === deviceId), devices } };
+  });
+}

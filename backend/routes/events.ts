@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { optionalViewer } from "#backend/accounts/viewer.ts";
+import { entitlementsOf } from "#backend/catalog/access.ts";
+import { countBySport, eventSource, findEvent, findStats } from "#backend/catalog/events.ts";
+import { eventFilter } from "#backend/catalog/filters.ts";
+import { listQuery } from "#backend/catalog/listQuery.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import { offersFor } from "#backend/catalog/offers.ts";
+import { relatedTo } from "#backend/catalog/related.ts";
+import { eventOrder } from "#backend/catalog/sorting.ts";
+import { toEvent } from "#backend/catalog/toEvent.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { flag, idType, readRequest, text } from "#backend/http/read.ts";
+
+const notFound = () => new ApiFailure(404, "event_not_found", "Event not found");
+
+/** Events, channels, statistics, offers and what goes with them. */
+export function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  app.post("/api/event/list", async (request): Promise<Wire<"EventPageResponse">> => {
+    const viewer = await optionalViewer(deps, request);
+    const query = readRequest(listQuery, request.body);
+    const held = await entitlementsOf(deps, viewer);
+    const source = eventSource(db, eventFilter(query), eventOrder(query));
+    return { content: await readPage(query, source, (row) => toEvent(row, held)) };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/api/event/get_by_id/id/:id",
+    async (request): Promise<Wire<"EventResponse">> => {
+      const viewer = await optionalViewer(deps, request);
+      const query = readRequest(v.object({ idType }), request.query);
+      const row = await findEvent(db, known(request.params.id), query.idType);
+      if (row === null) throw notFound();
+      return { content: toEvent(row, await entitlementsOf(deps, viewer)) };
+    },
+  );
+
+  app.get("/api/event/stats", async (request): Promise<Wire<"EventStatsResponse">> => {
+    await optionalViewer(deps, request);
+    const query = readRequest(v.object({ id: text, score: flag, overview: flag }), request.query);
+    const stats = await findStats(db, query.id);
+    if (stats === undefined) throw notFound();
+    const none: Wire<"StatsBlock"> = { groups: [] };
+    return {
+      content: {
+        "game-scores": query.score ? (stats?.["game-scores"] ?? none) : null,
+        "game-overview": query.overview ? (stats?.["game-overview"] ?? none) : null,
+      },
+    };
+  });
+
+  app.get("/api/event/grouped_sport_count", async (request): Promise<Wire<"SportCountResponse">> => {
+    await optionalViewer(deps, request);
+    const { status } = readRequest(v.object({ status: v.optional(text) }), request.query);
+    return { content: await countBySport(db, status) };
+  });
+
+  app.get("/api/event/get_commerce_options", async (request): Promise<Wire<"ProductListResponse">> => {
+    const viewer = await optionalViewer(deps, request);
+    const { eventId } = readRequest(v.object({ eventId: text }), request.query);
+    const row = await findEvent(db, eventId);
+    if (row === null) throw notFound();
+    return { content: await offersFor(deps, row, viewer) };
+  });
+
+  app.get("/api/vod/get_related_videos", async (request): Promise<Wire<"MediaPageResponse">> => {
+    const viewer = await optionalViewer(deps, request);
+    const { id } = readRequest(v.object({ id: text }), request.query);
+    const entries = await relatedTo(db, id, await entitlementsOf(deps, viewer));
+    if (entries === null) throw notFound();
+    const shown = { entryCount: entries.length, count: entries.length, itemsPerPage: 24, startIndex: 0 };
+    return { content: { ...shown, totalCount: null, nextExists: false, entries } };
+  });
+}
+
+/** An id from a path; one that the database could not even hold is not found like any other. */
+function known(id: string): string {
+  if (id.includes("\0")) throw notFound();
+  return id;
+}

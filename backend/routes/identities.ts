@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { optionalViewer } from "#backend/accounts/viewer.ts";
+import { findIdentity, identityListQuery, identitySource, toIdentity } from "#backend/catalog/identities.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { readRequest } from "#backend/http/read.ts";
+
+/** Leagues, categories, sub-categories and teams. */
+export function identityRoutes(app: FastifyInstance, deps: Deps): void {
+  app.post("/api/identity/list", async (request): Promise<Wire<"IdentityPageResponse">> => {
+    await optionalViewer(deps, request);
+    const query = readRequest(identityListQuery, request.body);
+    return { content: await readPage(query, identitySource(deps.db, query), toIdentity) };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/api/identity/get_by_id/id/:id",
+    async (request): Promise<Wire<"IdentityResponse">> => {
+      await optionalViewer(deps, request);
+      const { id } = request.params;
+      const row = id.includes("\0") ? null : await findIdentity(deps.db, id);
+      if (row === null) throw new ApiFailure(404, "identity_not_found", "There is no such league, category or team");
+      return { content: toIdentity(row) };
+    },
+  );
+}

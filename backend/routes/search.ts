@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { optionalViewer } from "#backend/accounts/viewer.ts";
+import { searchSource, toSearchItem } from "#backend/catalog/identities.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { flag, readRequest, text, textList, wholeNumber } from "#backend/http/read.ts";
+
+const searchQuery = v.object({
+  query: v.pipe(text, v.minLength(1), v.maxLength(100)),
+  "types[]": v.optional(textList, []),
+  next: v.pipe(
+    v.optional(v.picklist(["true", "false"]), "true"),
+    v.transform((value) => value === "true"),
+  ),
+  count: flag,
+  page: wholeNumber(0, 1_000_000, 0),
+  size: wholeNumber(1, 999, 10),
+});
+
+/** Leagues, categories and teams by name. */
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get("/api/search/list", async (request): Promise<Wire<"SearchPageResponse">> => {
+    await optionalViewer(deps, request);
+    const query = readRequest(searchQuery, request.query);
+    const kinds = new Set(query["types[]"]);
+    const both = kinds.size === 0 || (kinds.has("team") && kinds.has("identity_item"));
+    const source = searchSource(deps.db, query.query, both ? null : kinds.has("team"));
+    return { content: await readPage(query, source, toSearchItem) };
+  });
+}
