@@ -7,6 +7,14 @@ import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
 import { readLenientJson } from "./http/json.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { clipRoutes } from "./routes/clips.ts";
+import { deviceRoutes } from "./routes/devices.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { identityRoutes } from "./routes/identities.ts";
+import { profileRoutes } from "./routes/profile.ts";
+import { programmeRoutes } from "./routes/programme.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { serveConfig } from "./static/config.ts";
 import { servePortal } from "./static/portal.ts";
 
@@ -39,6 +47,17 @@ export async function buildApp(deps: Deps, server?: Server): Promise<FastifyInst
   });
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
   serveConfig(app, deps);
+  app.addHook("onSend", async (request, reply) => {
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  authRoutes(app, deps, () => {});
+  deviceRoutes(app, deps);
+  profileRoutes(app, deps);
+  eventRoutes(app, deps);
+  clipRoutes(app, deps);
+  identityRoutes(app, deps);
+  searchRoutes(app, deps);
+  programmeRoutes(app, deps);
   app.all("/api/*", () => {
     throw new ApiFailure(404, "default_error_message", "There is no such call");
   });
