@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { bootScript } from "./scripts/vite/bootScript.ts";
 import { webManifest } from "./scripts/vite/webManifest.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
@@ -30,6 +31,7 @@ export default defineConfig({
       routeFileIgnorePattern: "\\.test\\.",
     }),
     react(),
+    bootScript(),
     webManifest(),
     builds(),
     worker(),

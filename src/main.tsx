@@ -16,10 +16,11 @@ import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
+import "#src/lib/bootData.ts";
 import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
-  const { config } = await loadConfig(fetch("/config.json"), (text) => console.warn(text));
+  const { config } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) => console.warn(text));
   configStore.set(config);
   startTheme(config);
   applyBrand(config);
@@ -43,6 +44,12 @@ async function boot(root: HTMLElement): Promise<void> {
   );
 }
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-void boot(root);
+/** The boot script starts this module while the document is still being read. */
+function start(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
+  void boot(root);
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
+else start();

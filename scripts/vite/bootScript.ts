@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { minifySync, transformWithOxc, type Plugin, type Rollup } from "vite";
+
+const FILE = "src/boot.ts";
+const MARK = "<!--boot-script-->";
+
+type Bundle = Rollup.OutputBundle;
+type Chunk = Rollup.OutputChunk;
+
+/**
+ * Puts src/boot.ts into index.html as an inline script, with the addresses of the home screen's chunks and of the
+ * languages. The served Content-Security-Policy names it by its hash, so it is the only inline script of the page.
+ */
+export function bootScript(): Plugin {
+  return {
+    name: "boot-script",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle }) {
+        const source = readFileSync(FILE, "utf8").replace(
+          "__PRELOADS__;",
+          `${JSON.stringify(preloads(bundle, html))};`,
+        );
+        const { code } = await transformWithOxc(source, FILE, { target: "es2020" });
+        const small = minifySync(FILE, `(() => {${code.replace(/^export \{\};?$/m, "")}})()`).code;
+        // A text in the script that looks like its own end tag would end it.
+        const inline = small.trim().replaceAll("</", String.raw`<\/`);
+        return bundle
+          ? withoutEntry(html).replace(MARK, () => script(inline))
+          : html.replace(MARK, () => script(inline));
+      },
+    },
+  };
+}
+
+const script = (body: string) => `<script>${body}</script>`;
+
+/** The boot script starts the entry: the tags that Vite wrote for it would be refused under a strict policy. */
+function withoutEntry(html: string): string {
+  return html
+    .replace(/\s*<script type="module"[^>]*><\/script>/, "")
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
+}
+
+/** `/src/main.tsx` becomes a chunk; it comes first, then what Vite found that it needs. */
+function entryOf(html: string): string[] {
+  const [, entry] = /<script type="module"[^>]*src="([^"]+)"/.exec(html) ?? [];
+  const needs = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file);
+  return [entry, ...needs].filter((file) => file !== undefined);
+}
+
+function preloads(bundle: Bundle | undefined, html: string) {
+  const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === "chunk");
+  const locales: Record<string, string> = {};
+  for (const { fileName, moduleIds } of chunks) {
+    const locale = moduleIds.map((id) => /\/locales\/([\w-]+)\.json/.exec(id)?.[1]).find((name) => name !== undefined);
+    if (locale !== undefined) locales[locale] = `/${fileName}`;
+  }
+  const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes("/routes/index.tsx?tsr-split")));
+  const known = (file: string) => html.includes(`/${file}"`);
+  const entry = bundle ? entryOf(html) : [];
+  return {
+    entry,
+    locales,
+    home: home ? [...reach(home, chunks)].filter((file) => !known(file)).map((file) => `/${file}`) : [],
+  };
+}
+
+/** A chunk, what it imports at once, and their style sheets. */
+function reach(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const file of chunk.viteMetadata?.importedCss ?? []) seen.add(file);
+  for (const name of chunk.imports) {
+    const next = chunks.find(({ fileName }) => fileName === name);
+    if (next) reach(next, chunks, seen);
+  }
+  return seen;
+}

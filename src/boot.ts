@@ -1,0 +1,77 @@
+/*
+ * The inline script of index.html (scripts/vite/bootScript.ts puts it there): what cannot wait for the first module.
+ * It stands alone: no imports, and it must never throw, so every step that can fail has its own try.
+ */
+import type { BootData } from "#src/lib/bootData.ts";
+
+/** Filled in by the build: what the page will need next, so that it comes side by side with the entry. */
+declare const __PRELOADS__: {
+  /** The entry and what it imports at once; empty in development, where index.html names it. */
+  readonly entry: readonly string[];
+  /** Chunks and style sheets of the home screen. */
+  readonly home: readonly string[];
+  /** The file of each language. */
+  readonly locales: Readonly<Record<string, string>>;
+};
+
+const page = document.documentElement;
+const path = location.pathname;
+
+const boot: BootData = { config: fetch("/config.json"), limitData: null };
+// The rejection is for whoever waits for the configuration, not for the console.
+boot.config.catch(() => undefined);
+window.__boot = boot;
+
+// Credentials go first: nothing that loads after this line may find them in the address (AUTH-5).
+if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
+  const query = new URLSearchParams(location.search);
+  boot.limitData = query.get("data");
+  query.delete("data");
+  history.replaceState(history.state, "", path + (query.size > 0 ? `?${query}` : ""));
+}
+
+// The theme before the first paint (THM-1). Kept by app/theme.ts; the tenant's wish by config/config.ts.
+let theme: unknown;
+let colors: { readonly dark?: unknown; readonly light?: unknown } = {};
+let fallback = "en";
+try {
+  const config = JSON.parse(localStorage.getItem("ott-config") ?? "{}") as {
+    theme?: { preference?: unknown; themeColor?: typeof colors };
+    locales?: { default?: string };
+  };
+  theme = localStorage.getItem("ott-theme") ?? config.theme?.preference;
+  colors = config.theme?.themeColor ?? colors;
+  fallback = config.locales?.default ?? fallback;
+} catch {
+  // No storage: the system's theme and English are what there is.
+}
+if (theme !== "dark" && theme !== "light")
+  theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+const dark = theme === "dark";
+page.dataset.theme = dark ? "dark" : "light";
+const color = dark ? (colors.dark ?? "#0f1624") : (colors.light ?? "#f4f7fc");
+document.querySelector('meta[name="theme-color"]')?.setAttribute("content", String(color));
+
+// The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
+// file, and on the home page its code, come side by side with it instead of after it.
+const { entry, home, locales } = __PRELOADS__;
+const prefix = path.split("/")[1] ?? "";
+const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
+const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? locales.en;
+const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
+for (const file of [...entry, language, ...(/^\/?(home\/?)?$/.test(rest) ? home : [])]) {
+  if (file === undefined) continue;
+  const link = document.createElement("link");
+  if (file.endsWith(".css")) {
+    link.rel = "preload";
+    link.as = "style";
+  } else link.rel = "modulepreload";
+  link.href = file;
+  document.head.append(link);
+}
+if (entry[0] !== undefined) {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = entry[0];
+  document.head.append(script);
+}
