@@ -9,6 +9,8 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { applyBrand } from "#src/app/brand.ts";
+import { applyLanguage } from "#src/app/documentLanguage.ts";
+import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { startTheme } from "#src/app/theme.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
@@ -28,7 +30,9 @@ async function boot(root: HTMLElement): Promise<void> {
   const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
   const language = await startI18n(locale, (text, cause) => console.error(text, cause));
   localeStore.set({ locale, language });
+  applyLanguage(document.documentElement, language, config);
 
+  startPartnerSignIn(config, location.search);
   setApi(createApi({ ...config.api, tokens: noTokens, onServerError: (error) => console.error(error) }));
 
   const queryClient = createQueryClient();

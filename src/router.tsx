@@ -1,5 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
+import { focusHeading } from "#src/app/focusHeading.ts";
+import { limitPreloads, mayLoadAhead } from "#src/app/limitPreloads.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { routeRewrite } from "#src/app/routeRewrite.ts";
 import type { RouterContext } from "#src/app/routerContext.ts";
@@ -10,7 +12,7 @@ import { routeTree } from "./routeTree.gen.ts";
 /** The portal's router. Needs the locale set; `context` reaches every loader and guard. */
 export function createAppRouter(context: RouterContext) {
   const { enabled, default: fallback } = context.config.locales;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
@@ -24,6 +26,11 @@ export function createAppRouter(context: RouterContext) {
     defaultNotFoundComponent: NotFoundScreen,
     notFoundMode: "root",
   });
+  router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayLoadAhead(navigator) });
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading(document);
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

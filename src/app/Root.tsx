@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
+import { DocumentHead } from "./DocumentHead.tsx";
 import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
@@ -21,6 +22,7 @@ export function Root() {
   const Layout = LAYOUTS[layout];
   return (
     <>
+      <DocumentHead />
       <Layout>
         <Outlet />
       </Layout>

@@ -1,4 +1,19 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { storeLinkOf } from "#src/app/storeLink.ts";
 import { HomeScreen } from "#src/features/home/HomeScreen.tsx";
+import { StoreLinkScreen } from "#src/features/openApp/StoreLinkScreen.tsx";
 
-export const Route = createFileRoute("/")({ component: HomeScreen });
+export const Route = createFileRoute("/")({
+  validateSearch: ({ storeUrl }): { readonly storeUrl?: string } => (typeof storeUrl === "string" ? { storeUrl } : {}),
+  beforeLoad: ({ search, context }) => {
+    const storeLink = storeLinkOf(search.storeUrl, context.config.storeUrlAllowList);
+    if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
+    return { storeLink };
+  },
+  component: HomeRoute,
+});
+
+function HomeRoute() {
+  const { storeLink } = Route.useRouteContext();
+  return storeLink.kind === "ask" ? <StoreLinkScreen url={storeLink.url} host={storeLink.host} /> : <HomeScreen />;
+}

@@ -1,0 +1,26 @@
+import { redirect } from "@tanstack/react-router";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { resolveNavigation } from "./navigationRules.ts";
+import { isPartnerSignIn } from "./partnerSignIn.ts";
+import type { RouterContext } from "./routerContext.ts";
+
+interface Arrival {
+  readonly context: RouterContext;
+  readonly location: { readonly pathname: string };
+}
+
+/** For the root route: applies NAV-1 to NAV-3 to every navigation, before anything of the target is loaded. */
+export function beforeNavigation({ context, location }: Arrival): void {
+  const session = sessionStore.get();
+  const target = resolveNavigation({
+    path: location.pathname,
+    config: context.config,
+    navigator: {
+      isSignedIn: isAuthenticated(session),
+      favoriteClubId: session.user?.favoriteClubId ?? null,
+      isPartnerSignIn: isPartnerSignIn(),
+    },
+  });
+  if (target === null) return;
+  throw redirect({ href: target.to, replace: true, reloadDocument: target.kind === "external" });
+}

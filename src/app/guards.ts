@@ -1,0 +1,40 @@
+import { notFound } from "@tanstack/react-router";
+import type { AppConfig } from "#src/config/config.ts";
+import { requireSignedIn } from "#src/session/guard.ts";
+
+export interface GuardedArrival {
+  readonly context: { readonly config: AppConfig };
+  readonly location: { readonly href: string };
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+type Guard = (arrival: GuardedArrival) => void;
+
+/** Every rule that a route can put before itself. A guard throws what the router understands: redirect or notFound. */
+const GUARDS: Readonly<Record<string, Guard>> = {
+  "signed-in": requireSignedIn,
+  "match-stats": ({ context }) => {
+    if (!context.config.features.enable_match_stats) throw notFound();
+  },
+  "team-page": ({ context, params }) => {
+    const { enabled, disabledTeamIds } = context.config.teamPage;
+    if (!enabled || disabledTeamIds.includes(params.teamId ?? "")) throw notFound();
+  },
+};
+
+/** `beforeLoad` of a route with the guards of these names. An unknown name throws: it would leave the route open (NAV-14). */
+export function guarded(...names: readonly string[]): Guard {
+  const guards = names.map((name) => {
+    const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
+    if (guard === undefined) throw new Error(`Unknown route guard "${name}"`);
+    return guard;
+  });
+  return (arrival) => {
+    for (const guard of guards) guard(arrival);
+  };
+}
+
+/** The route's params once all of them hold something; a blank one (`/events/%20`) is not found (NAV-14). */
+export function requireParams(params: Readonly<Record<string, string | undefined>>): void {
+  if (Object.values(params).some((value) => value === undefined || value.trim() === "")) throw notFound();
+}

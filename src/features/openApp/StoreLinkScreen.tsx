@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import Globe from "lucide-react/icons/globe";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import styles from "./StoreLinkScreen.module.css";
+
+interface StoreLinkScreenProps {
+  /** Already known to be a safe http(s) address. */
+  readonly url: string;
+  readonly host: string;
+}
+
+/** Asks before a link leads to a site that the tenant does not know (NAV-6). */
+export function StoreLinkScreen({ url, host }: StoreLinkScreenProps) {
+  const { t } = useTranslation();
+  const { customer } = useConfig();
+  const title = t(($) => $.storeLink.title, { name: customer.name });
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} />
+      <div className={styles.words}>
+        <h1 className="h-page">{title}</h1>
+        <p className="muted">{t(($) => $.storeLink.text)}</p>
+        <p className={styles.host}>
+          <Globe aria-hidden="true" />
+          <bdi dir="ltr">{host}</bdi>
+        </p>
+        <p className={`small muted ${styles.address}`}>{t(($) => $.storeLink.address, { url })}</p>
+        <div className={styles.ways}>
+          <Link to="/" replace className={buttonClass({ variant: "primary" })}>
+            {t(($) => $.storeLink.stay)}
+          </Link>
+          <a href={url} rel="noopener noreferrer" className={buttonClass({ variant: "outline" })}>
+            {t(($) => $.storeLink.go, { host })}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
