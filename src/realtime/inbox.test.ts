@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readMessage } from "#src/domain/messages.wire.ts";
+import { createInbox } from "./inbox.ts";
+
+test("[SOC-2] a message of another customer is dropped", () => {
+  const inbox = createInbox("demo");
+  expect(inbox.isNew({ messageId: "m-1", customer: "other" })).toBe(false);
+  expect(inbox.isNew({ messageId: "m-1", customer: "demo" })).toBe(true);
+});
+
+test("[SOC-3] a repeated message is dropped while it is among the last 200", () => {
+  const inbox = createInbox("demo");
+  expect(inbox.isNew({ messageId: "m-0", customer: "demo" })).toBe(true);
+  for (let n = 1; n < 200; n += 1) inbox.isNew({ messageId: `m-${n}`, customer: "demo" });
+  expect(inbox.isNew({ messageId: "m-0", customer: "demo" })).toBe(false);
+  inbox.isNew({ messageId: "m-200", customer: "demo" });
+  expect(inbox.isNew({ messageId: "m-0", customer: "demo" })).toBe(true);
+});
+
+test("[SOC-3] what is older by sentAt than the last word on a subject is dropped; the same time counts", () => {
+  const inbox = createInbox("demo");
+  expect(inbox.isNewest("score ev-1", 1000)).toBe(true);
+  expect(inbox.isNewest("score ev-1", 999)).toBe(false);
+  expect(inbox.isNewest("score ev-1", 1000)).toBe(true);
+  expect(inbox.isNewest("score ev-2", 5)).toBe(true);
+});
+
+const envelope = { messageId: "m-1", sentAt: 1, customer: "demo" };
+
+test.each([
+  ["nothing", null],
+  ["text", "goal!"],
+  ["no event id", { ...envelope, event: {} }],
+  ["an empty event id", { ...envelope, eventId: "", event: {} }],
+  ["no message id", { ...envelope, messageId: undefined, eventId: "ev-1", event: {} }],
+  ["a time that is no number", { ...envelope, sentAt: "now", eventId: "ev-1", event: {} }],
+])("[SOC-2] an update-event with %s is ignored", (_, payload) => {
+  expect(readMessage("update-event", payload)).toBeNull();
+});
+
+test("[SOC-2] an update-event whose change cannot be read means: load it again", () => {
+  expect(readMessage("update-event", { ...envelope, eventId: "ev-1", event: "x" })).toMatchObject({ event: null });
+  expect(readMessage("update-event", { ...envelope, eventId: "ev-1" })).toMatchObject({ event: null });
+});
+
+test("[SOC-2] each message of the contract is understood", () => {
+  const deleted = { ...envelope, eventId: "ev-1", action: "deleted", comment: { id: "c-9" } };
+  expect(readMessage("comment-on-media", deleted)).toMatchObject({
+    action: "deleted",
+    comment: { id: "c-9", text: null },
+  });
+  expect(readMessage("comment-on-media", { ...deleted, action: "shouted" })).toBeNull();
+  expect(readMessage("event-url-change", { ...envelope, eventId: "ev-1", eventUrl: null })).toMatchObject({
+    eventUrl: null,
+  });
+  expect(readMessage("remove-user-device", { ...envelope, userId: "u-1", deviceId: "UA" })).toMatchObject({
+    deviceId: "UA",
+  });
+  const purchase = { ...envelope, userId: "u-1", transactionId: "tx-1", status: "APPROVED" };
+  expect(readMessage("user-purchase-status", purchase)).toMatchObject({ status: "APPROVED", eventId: null });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SportEvent } from "#src/domain/event.ts";
+import { createRooms, onEventMessage, rooms, tellEventListeners, type EventMessage, type RoomChange } from "./rooms.ts";
+import { useEventRoom, useEventRooms } from "./useEventRooms.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test("[SOC-2] a room is joined by the first who wants it and left with the last", () => {
+  const book = createRooms();
+  const told: RoomChange[] = [];
+  book.subscribe((change) => told.push(change));
+  const one = book.hold("ev-1");
+  const two = book.hold("ev-1");
+  expect(told).toEqual([{ eventId: "ev-1", joined: true }]);
+  one();
+  one();
+  vi.runAllTimers();
+  expect(book.wanted()).toEqual(["ev-1"]);
+  two();
+  vi.runAllTimers();
+  expect(told).toEqual([
+    { eventId: "ev-1", joined: true },
+    { eventId: "ev-1", joined: false },
+  ]);
+  expect(book.wanted()).toEqual([]);
+});
+
+test("[SOC-2] going from a card to its page does not leave the room in between", () => {
+  const book = createRooms();
+  const card = book.hold("ev-1");
+  const told = vi.fn<(change: RoomChange) => void>();
+  book.subscribe(told);
+  card();
+  book.hold("ev-1");
+  vi.runAllTimers();
+  expect(told).not.toHaveBeenCalled();
+});
+
+function Home({ ids }: { readonly ids: readonly string[] }) {
+  useEventRooms(ids);
+  return null;
+}
+function EventPage({ event }: { readonly event: Pick<SportEvent, "id" | "status"> | undefined }) {
+  useEventRoom(event);
+  return null;
+}
+
+test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", () => {
+  const told: RoomChange[] = [];
+  const stop = rooms.subscribe((change) => told.push(change));
+  const { rerender, unmount } = render(<Home ids={["ev-1", "ev-2"]} />, { wrapper: StrictMode });
+  vi.runAllTimers();
+  rerender(<Home ids={["ev-2", "ev-1"]} />);
+  rerender(<Home ids={["ev-2", "ev-3"]} />);
+  vi.runAllTimers();
+  expect(rooms.wanted().toSorted()).toEqual(["ev-2", "ev-3"]);
+  expect(told).toEqual([
+    { eventId: "ev-1", joined: true },
+    { eventId: "ev-2", joined: true },
+    { eventId: "ev-3", joined: true },
+    { eventId: "ev-1", joined: false },
+  ]);
+  unmount();
+  vi.runAllTimers();
+  expect(rooms.wanted()).toEqual([]);
+  stop();
+});
+
+test("[SOC-2] the event page joins a live or upcoming event, keeps its room when it ends, and moves on with the id", () => {
+  const { rerender, unmount } = render(<EventPage event={undefined} />);
+  const show = (id: string, status: SportEvent["status"]): readonly string[] => {
+    rerender(<EventPage event={{ id, status }} />);
+    vi.runAllTimers();
+    return rooms.wanted();
+  };
+  expect(show("ev-0", "archived")).toEqual([]);
+  expect(show("ev-1", "upcoming")).toEqual(["ev-1"]);
+  expect(show("ev-1", "live")).toEqual(["ev-1"]);
+  expect(show("ev-1", "archived")).toEqual(["ev-1"]);
+  expect(show("ev-2", "live")).toEqual(["ev-2"]);
+  unmount();
+  vi.runAllTimers();
+  expect(rooms.wanted()).toEqual([]);
+});
+
+test("listeners hear of their own event only, until they stop", () => {
+  const heard = vi.fn<(event: EventMessage) => void>();
+  const stop = onEventMessage("ev-1", heard);
+  const about = (eventId: string): EventMessage => ({
+    name: "event-url-change",
+    message: { messageId: "m", sentAt: 1, customer: "demo", eventId, eventUrl: null },
+  });
+  tellEventListeners(about("ev-2"));
+  tellEventListeners(about("ev-1"));
+  stop();
+  tellEventListeners(about("ev-1"));
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,197 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket as ServerSocket } from "socket.io";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
+import { createRooms, type Rooms } from "./rooms.ts";
+import { connectSocket, type SocketLink, type SocketSetup } from "./socket.ts";
+
+/* A real socket.io server on the loopback, keeping a diary of what it is told. */
+
+let http: HttpServer;
+let io: Server;
+let diary: string[];
+let admit: (auth: Record<string, unknown>) => string | null;
+let handshakes: Record<string, unknown>[];
+let rooms: Rooms;
+const links: SocketLink[] = [];
+
+beforeEach(async () => {
+  diary = [];
+  handshakes = [];
+  admit = () => null;
+  rooms = createRooms();
+  http = createServer();
+  io = new Server(http, { path: "/ws", transports: ["websocket"] });
+  io.use((socket, next) => {
+    handshakes.push(socket.handshake.auth);
+    const refusal = admit(socket.handshake.auth);
+    next(refusal === null ? undefined : new Error(refusal));
+  });
+  io.on("connection", (socket) => {
+    socket.onAny((name: string, { eventId, userId }: { eventId?: string; userId?: string | null }) => {
+      diary.push([name, userId ?? "nobody", eventId].filter(Boolean).join(" "));
+    });
+  });
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+});
+afterEach(async () => {
+  for (const link of links.splice(0)) link.close();
+  await io.close();
+});
+
+function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) {
+  const heard: string[] = [];
+  const note = (name: string) => (message: { messageId: string }) => void heard.push(`${name} ${message.messageId}`);
+  const setup: SocketSetup = {
+    baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
+    customer: "demo",
+    deviceId: "UA",
+    viewerId: () => null,
+    token: () => null,
+    refresh: () => Promise.resolve(null),
+    rooms,
+    handlers: () => ({
+      "remove-user-device": note("remove-user-device"),
+      "event-url-change": note("event-url-change"),
+      "update-event": note("update-event"),
+      "comment-on-media": note("comment-on-media"),
+      "user-purchase-status": note("user-purchase-status"),
+      ...parts.on,
+    }),
+    onReconnect: () => void heard.push("reconnected"),
+    onDeviceRemoved: () => void heard.push("removed"),
+    retryDelayMs: 10,
+    ...parts,
+  };
+  const link = connectSocket(setup);
+  links.push(link);
+  return { link, heard };
+}
+const sockets = (): ServerSocket[] => [...io.sockets.sockets.values()];
+const isConnected = () => vi.waitFor(() => expect(sockets()).toHaveLength(1));
+const diaryIs = (lines: string[]) => vi.waitFor(() => expect(diary).toEqual(lines));
+const update = (parts: Partial<ServerMessages["update-event"]> = {}): ServerMessages["update-event"] => ({
+  messageId: "m-1",
+  sentAt: 1,
+  customer: "demo",
+  eventId: "ev-1",
+  event: {},
+  ...parts,
+});
+
+test("[SOC-1] connects by websocket only, at /ws, with customer and device in the handshake", async () => {
+  connect();
+  await isConnected();
+  expect(sockets()[0]?.conn.transport.name).toBe("websocket");
+  expect(handshakes).toEqual([{ customer: "demo", deviceId: "UA" }]);
+});
+
+test("[SOC-2] a signed-in viewer is registered and joins their room, then the open event's, in that order", async () => {
+  rooms.hold("ev-1");
+  connect({ viewerId: () => "u-1", token: () => "at.1" });
+  await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
+  expect(handshakes[0]).toMatchObject({ token: "at.1" });
+});
+
+test("[SOC-2] rooms wanted later are joined and left as screens come and go", async () => {
+  connect();
+  await isConnected();
+  await vi.waitFor(() => {
+    if (diary.length === 0) rooms.hold("ev-2")();
+    expect(diary.slice(0, 2)).toEqual(["join-event-room nobody ev-2", "leave-event-room nobody ev-2"]);
+  });
+});
+
+test("[SOC-3] after a reconnect the rooms are joined again and what was missed is asked for", async () => {
+  rooms.hold("ev-1");
+  const { link, heard } = connect({ viewerId: () => "u-1", token: () => "at.1" });
+  await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
+  expect(heard).toEqual([]);
+  sockets()[0]?.conn.close();
+  await vi.waitFor(
+    () => {
+      link.wake();
+      expect(heard).toEqual(["reconnected"]);
+    },
+    { interval: 150, timeout: 5_000 },
+  );
+  await vi.waitFor(() => expect(diary.filter((line) => line === "join-event-room u-1 ev-1").length).toBeGreaterThan(1));
+});
+
+test("[SOC-3] connects again when the server ends the connection", async () => {
+  const { heard } = connect();
+  await isConnected();
+  sockets()[0]?.disconnect(true);
+  await vi.waitFor(() => expect(heard).toEqual(["reconnected"]));
+});
+
+test("[SOC-2] messages reach their handlers once; foreign, repeated, older and unreadable ones do not", async () => {
+  const { heard } = connect();
+  await isConnected();
+  const [socket] = sockets();
+  socket?.emit("update-event", update());
+  socket?.emit("update-event", update());
+  socket?.emit("update-event", update({ messageId: "m-2", customer: "other" }));
+  socket?.emit("update-event", { ...update({ messageId: "m-3" }), eventId: undefined });
+  socket?.emit("never-heard-of", update({ messageId: "m-4" }));
+  socket?.emit("event-url-change", { messageId: "m-5", sentAt: 20, customer: "demo", eventId: "ev-1", eventUrl: null });
+  socket?.emit("event-url-change", { messageId: "m-6", sentAt: 10, customer: "demo", eventId: "ev-1", eventUrl: null });
+  socket?.emit("event-url-change", { messageId: "m-7", sentAt: 10, customer: "demo", eventId: "ev-2", eventUrl: null });
+  await vi.waitFor(() => expect(heard).toEqual(["update-event m-1", "event-url-change m-5", "event-url-change m-7"]));
+});
+
+test("[API-6] a refused token is refreshed by the shared refresh, then the socket connects with the new one", async () => {
+  admit = ({ token }) => (token === "at.2" ? null : "unauthorized");
+  let token = "at.1";
+  const refresh = vi.fn<(rejected: string) => Promise<string>>(async () => (token = "at.2"));
+  connect({ viewerId: () => "u-1", token: () => token, refresh });
+  await diaryIs(["register-user u-1", "join-user-room u-1"]);
+  expect(refresh.mock.calls).toEqual([["at.1"]]);
+});
+
+test.each([
+  ["the refresh fails", () => Promise.reject(new Error("refused"))],
+  ["the new token is refused too", () => Promise.resolve("at.9")],
+])("[SOC-2] when %s the socket connects anonymous and follows events", async (_, refresh) => {
+  admit = ({ token }) => (token === undefined ? null : "unauthorized");
+  rooms.hold("ev-1");
+  const { link } = connect({ viewerId: () => "u-1", token: () => "at.1", refresh });
+  await diaryIs(["join-event-room nobody ev-1"]);
+  expect(link.isWithoutToken()).toBe(true);
+});
+
+test("[SOC-2] an unknown customer stops trying", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  admit = () => "forbidden";
+  const { link } = connect();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('"demo"')));
+  link.wake();
+  link.restart();
+  // A second connection would have to be handshaken before this one, which is made after it.
+  admit = () => null;
+  connect({ customer: "second" });
+  await isConnected();
+  expect(handshakes.map(({ customer }) => customer)).toEqual(["demo", "second"]);
+  warn.mockRestore();
+});
+
+test("[DEV-4] a removed device is told so at the handshake", async () => {
+  admit = () => "device_no_longer_allowed";
+  const { heard } = connect({ viewerId: () => "u-1", token: () => "at.1" });
+  await vi.waitFor(() => expect(heard).toEqual(["removed"]));
+});
+
+test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects; then it is anonymous", async () => {
+  let viewer: string | null = "u-1";
+  rooms.hold("ev-1");
+  const { link } = connect({ viewerId: () => viewer, token: () => (viewer === null ? null : "at.1") });
+  await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
+  diary.length = 0;
+  link.leave("u-1");
+  await diaryIs(["leave-user-room u-1", "unregister-user u-1"]);
+  await vi.waitFor(() => expect(sockets()).toHaveLength(0));
+  viewer = null;
+  link.restart();
+  await diaryIs(["leave-user-room u-1", "unregister-user u-1", "join-event-room nobody ev-1"]);
+});

@@ -1,0 +1,166 @@
+import { io, type Socket } from "socket.io-client";
+import { MESSAGE_NAMES, readMessage, type Handlers, type MessageName } from "#src/domain/messages.wire.ts";
+import { createInbox, SUBJECTS, type Inbox } from "./inbox.ts";
+import type { Rooms } from "./rooms.ts";
+
+export interface SocketSetup {
+  /** Absolute address of the socket server; only its origin counts. */
+  readonly baseUrl: string;
+  readonly customer: string;
+  /** The browser's user agent, as everywhere (DEV-1). */
+  readonly deviceId: string;
+  readonly viewerId: () => string | null;
+  readonly token: () => string | null;
+  /** The shared refresh after the server refused a token (API-6); rejects when there is no new one to be had. */
+  readonly refresh: (rejected: string) => Promise<string | null>;
+  readonly rooms: Rooms;
+  readonly handlers: (inbox: Inbox) => Handlers;
+  /** Told on every connect but the first: messages may have been missed. */
+  readonly onReconnect: () => void;
+  /** The server no longer knows this device (DEV-4). */
+  readonly onDeviceRemoved: () => void;
+  /** Wait before connecting again where socket.io leaves that to us, ms. */
+  readonly retryDelayMs?: number;
+}
+
+export interface SocketLink {
+  /** Connects at once instead of after the present delay; where connected, finds out whether that is still true. */
+  wake(): void;
+  /** True once no good token could be had: a later one is a reason to restart. */
+  isWithoutToken(): boolean;
+  /** Connects anew, with the viewer and token of now. */
+  restart(): void;
+  /** Says goodbye for a viewer who signs out, and disconnects. */
+  leave(viewerId: string): void;
+  close(): void;
+}
+
+/** Refusals of the handshake (contract socket.md, "Connection"). */
+const UNAUTHORIZED = "unauthorized";
+const DEVICE_REMOVED = "device_no_longer_allowed";
+const FORBIDDEN = "forbidden";
+
+/** Opens the socket (SOC-1). Rooms are joined on every connect, in the contract's order, the first or not (SOC-3). */
+export function connectSocket(setup: SocketSetup): SocketLink {
+  const { customer, deviceId, rooms } = setup;
+  const inbox = createInbox(customer);
+  /** Who this connection was made for, and with which token; null: anonymous. */
+  let connectedAs: string | null = null;
+  let sentToken: string | null = null;
+  let withoutToken = false;
+  let refreshed = false;
+  let wasConnected = false;
+  let closed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const socket: Socket = io(new URL(setup.baseUrl).origin, {
+    path: "/ws",
+    transports: ["websocket"],
+    forceNew: true,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    timeout: 20_000,
+    auth(send) {
+      sentToken = withoutToken ? null : setup.token();
+      connectedAs = sentToken === null ? null : setup.viewerId();
+      send({ customer, deviceId, ...(sentToken === null ? {} : { token: sentToken }) });
+    },
+  });
+
+  socket.on("connect", () => {
+    refreshed = false;
+    if (connectedAs !== null) {
+      socket.emit("register-user", { userId: connectedAs, customer, deviceId });
+      socket.emit("join-user-room", { userId: connectedAs, customer });
+    }
+    for (const eventId of rooms.wanted()) join(eventId);
+    if (wasConnected) setup.onReconnect();
+    wasConnected = true;
+  });
+  socket.on("connect_error", ({ message }) => {
+    // While the network is the trouble, socket.io goes on trying by itself.
+    if (socket.active) return;
+    if (message === UNAUTHORIZED) void reconnectWithFreshToken();
+    else if (message === DEVICE_REMOVED) setup.onDeviceRemoved();
+    else if (message === FORBIDDEN) {
+      closed = true;
+      console.warn(`The socket server does not know the customer "${customer}"`);
+    } else retryLater();
+  });
+  socket.on("disconnect", (reason) => {
+    // The one end after which socket.io does not try again, unless it was ours.
+    if (reason === "io server disconnect") retryLater();
+  });
+
+  const handlers = setup.handlers(inbox);
+  for (const name of MESSAGE_NAMES) listen(name);
+
+  const stopRooms = rooms.subscribe(({ eventId, joined }) => {
+    // Sent while disconnected it would be kept back and sent twice: joining on connect does it.
+    if (!socket.connected) return;
+    if (joined) join(eventId);
+    else socket.emit("leave-event-room", { eventId, customer, userId: connectedAs });
+  });
+
+  function listen<N extends MessageName>(name: N): void {
+    socket.on<string>(name, (payload: unknown) => {
+      const message = readMessage(name, payload);
+      if (message === null || !inbox.isNew(message)) return;
+      const subject = SUBJECTS[name]?.(message);
+      if (subject !== undefined && !inbox.isNewest(subject, message.sentAt)) return;
+      handlers[name](message);
+    });
+  }
+
+  function join(eventId: string): void {
+    socket.emit("join-event-room", { eventId, customer, userId: connectedAs });
+  }
+
+  async function reconnectWithFreshToken(): Promise<void> {
+    // Refused with a fresh token too: no third try, the viewer can follow the events without one.
+    const token = refreshed || sentToken === null ? null : await setup.refresh(sentToken).catch(() => null);
+    refreshed = true;
+    withoutToken = token === null;
+    if (!closed) socket.connect();
+  }
+
+  function retryLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => closed || socket.connect(), setup.retryDelayMs ?? 1_000 + Math.random() * 4_000);
+  }
+
+  function connectNow(): void {
+    clearTimeout(retry);
+    socket.disconnect();
+    socket.connect();
+  }
+
+  return {
+    wake() {
+      if (closed) return;
+      // Sending makes the engine look whether the server's ping is overdue: a phone that slept may not know yet.
+      if (socket.connected) for (const eventId of rooms.wanted()) join(eventId);
+      else connectNow();
+    },
+    isWithoutToken: () => withoutToken,
+    restart() {
+      withoutToken = false;
+      refreshed = false;
+      if (!closed) connectNow();
+    },
+    leave(viewerId) {
+      if (socket.connected && connectedAs === viewerId) {
+        socket.emit("leave-user-room", { userId: viewerId, customer });
+        socket.emit("unregister-user", { userId: viewerId, customer, deviceId });
+      }
+      clearTimeout(retry);
+      socket.disconnect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      stopRooms();
+      socket.disconnect();
+    },
+  };
+}

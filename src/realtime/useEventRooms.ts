@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { SportEvent } from "#src/domain/event.ts";
+import { rooms } from "./rooms.ts";
+
+/** Stays in the rooms of these events while the component is there: their scores and states arrive by themselves. */
+export function useEventRooms(eventIds: readonly string[]): void {
+  // One text for the list: a new array with the same ids must not leave and join.
+  const ids = [...new Set(eventIds)].sort().join("\n");
+  useEffect(() => {
+    if (ids === "") return;
+    const releases = ids.split("\n").map((id) => rooms.hold(id));
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [ids]);
+}
+
+/**
+ * Stays in the open event's room: joined when it is live or upcoming, left when another event is opened or the screen
+ * goes (spec §4, "Event room"). Undefined or null while the event is still loading.
+ */
+export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
+  const [joinedId, setJoinedId] = useState<string | null>(null);
+  const open = event?.status === "live" || event?.status === "upcoming";
+  // An event that ends while it is open keeps its room: its recording is announced there.
+  if (event && open && joinedId !== event.id) setJoinedId(event.id);
+  useEventRooms(event && (open || joinedId === event.id) ? [event.id] : []);
+}
