@@ -7,18 +7,22 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
-import { noTokens } from "#src/api/tokenSource.ts";
 import { applyBrand } from "#src/app/brand.ts";
 import { applyLanguage } from "#src/app/documentLanguage.ts";
 import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
+import { startRealtime } from "#src/app/lateRealtime.ts";
+import { endSession } from "#src/app/sessionEnd.ts";
 import { startTheme } from "#src/app/theme.ts";
+import { followViewer } from "#src/app/viewerChange.ts";
+import { viewerTokens } from "#src/app/viewerTokens.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import "#src/lib/bootData.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
@@ -33,10 +37,15 @@ async function boot(root: HTMLElement): Promise<void> {
   applyLanguage(document.documentElement, language, config);
 
   startPartnerSignIn(config, location.search);
-  setApi(createApi({ ...config.api, tokens: noTokens, onServerError: (error) => console.error(error) }));
+  sessionStore.start();
+  const tokens = viewerTokens(() => void endSession({ router, config }, "sessionExpired"));
+  setApi(createApi({ ...config.api, tokens, onServerError: (error) => console.error(error) }));
 
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, config });
+  const onDeviceRemoved = () => void endSession({ router, config }, "deviceNoLongerAllowedError");
+  const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
+  followViewer({ queryClient, sockets, forgetStored: () => Promise.resolve(), recheckPage: () => router.invalidate() });
   createRoot(root).render(
     <StrictMode>
       <ConfigContext value={config}>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { initialsOf } from "#src/domain/viewer.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -16,7 +17,7 @@ export function AccountLink() {
       </Link>
     );
   }
-  const initials = initialsOf(user.fullName ?? user.email ?? "");
+  const initials = initialsOf(user);
   return (
     <Link
       to="/account"
@@ -26,13 +27,4 @@ export function AccountLink() {
       {initials}
     </Link>
   );
-}
-
-/** The first letters of the first two words; letters may be more than one code unit. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s@._-]+/u).filter((word) => word !== "");
-  return words
-    .slice(0, 2)
-    .map((word) => ([...word][0] ?? "").toLocaleUpperCase())
-    .join("");
 }

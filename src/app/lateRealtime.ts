@@ -1,0 +1,74 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TokenSource } from "#src/api/tokenSource.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { rooms } from "#src/realtime/rooms.ts";
+import type { SocketLink } from "#src/realtime/socket.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+export interface LateRealtimeSetup {
+  readonly config: AppConfig;
+  readonly queryClient: QueryClient;
+  readonly tokens: TokenSource;
+  readonly onDeviceRemoved: () => void;
+}
+
+/** The socket as the sign-in and sign-out see it. */
+export interface LateRealtime {
+  /** Leaves the viewer's rooms and disconnects. */
+  leave(viewerId: string): void;
+  /** Connects again as who is signed in now, or anonymous. */
+  enter(): void;
+}
+
+/**
+ * Opens the socket once the page has been drawn and somebody needs it: its code is no part of the first load (SOC-1).
+ * Without `socket.baseUrl` the portal warns once and does without (spec §7).
+ */
+export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LateRealtimeSetup): LateRealtime {
+  const { baseUrl } = config.socket;
+  if (baseUrl === null) {
+    console.warn("No socket.baseUrl in the configuration: scores and states do not arrive by themselves.");
+    return { leave: () => undefined, enter: () => undefined };
+  }
+  let link: SocketLink | null = null;
+  let isOpening = false;
+  let isDrawn = false;
+
+  async function open(): Promise<void> {
+    const isNeeded = rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
+    if (!isDrawn || isOpening || link !== null || !isNeeded) return;
+    isOpening = true;
+    try {
+      const { openRealtime } = await import("./realtime.ts");
+      const absolute = new URL(baseUrl ?? "/", location.origin).href;
+      link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
+    } catch {
+      // The chunk could not be loaded, as happens offline: the next wake-up tries again.
+    } finally {
+      isOpening = false;
+    }
+  }
+  const wake = () => (link === null ? void open() : link.wake());
+
+  whenDrawn(() => {
+    isDrawn = true;
+    void open();
+  });
+  rooms.subscribe(() => void open());
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+
+  return {
+    leave: (viewerId) => link?.leave(viewerId),
+    enter: () => (link === null ? void open() : link.restart()),
+  };
+}
+
+/** After the first screen is there and the browser has nothing better to do. */
+function whenDrawn(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  const idle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 300);
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TokenSource } from "#src/api/tokenSource.ts";
+import { readEvent } from "#src/catalog/mapping.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import type { Handlers } from "#src/domain/messages.wire.ts";
+import type { Inbox } from "#src/realtime/inbox.ts";
+import { rooms, tellEventListeners } from "#src/realtime/rooms.ts";
+import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
+import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { eventChange, mergeEvent } from "./mergeEvent.ts";
+import { createReloads, type Reloads } from "./reloads.ts";
+
+export interface RealtimeSetup {
+  readonly baseUrl: string;
+  readonly customer: string;
+  readonly queryClient: QueryClient;
+  readonly tokens: TokenSource;
+  /** This device was taken off the account (DEV-4). */
+  readonly onDeviceRemoved: () => void;
+}
+
+/** Connects the socket and lets its messages into the query cache and the session (spec §7, "Socket"). */
+export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
+  const reloads = createReloads(queryClient);
+  const link = connectSocket({
+    baseUrl,
+    customer,
+    rooms,
+    onDeviceRemoved,
+    deviceId: navigator.userAgent,
+    viewerId: () => viewerIdOf(sessionStore.get()),
+    token: () => tokens.current(),
+    refresh: (rejected) => tokens.fresh(true, undefined, rejected),
+    handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
+    onReconnect() {
+      for (const eventId of rooms.wanted()) reloads.event(eventId);
+      reloads.lists();
+      void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
+    },
+  });
+  let token = tokens.current();
+  sessionStore.subscribe(() => {
+    const isNew = tokens.current() !== token;
+    token = tokens.current();
+    if (isNew && token !== null && link.isWithoutToken()) link.restart();
+  });
+  return link;
+}
+
+interface HandlerSetup {
+  readonly queryClient: QueryClient;
+  readonly inbox: Pick<Inbox, "isNewest">;
+  readonly reloads: Reloads;
+  readonly onDeviceRemoved: () => void;
+}
+
+/** What each message of the server does. A missing one does not compile. */
+export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
+  return {
+    "update-event"(message) {
+      const { eventId, event, sentAt } = message;
+      if (event === null) {
+        reloads.event(eventId);
+      } else {
+        const { fields, complete } = eventChange(eventId, event, (field) =>
+          inbox.isNewest(`${field} ${eventId}`, sentAt),
+        );
+        mergeEvent(queryClient, eventId, fields);
+        if (!complete) reloads.event(eventId);
+        if (fields.status) reloads.lists();
+        if (fields.score !== undefined) reloads.stats(eventId);
+      }
+      tellEventListeners({ name: "update-event", message });
+    },
+    "event-url-change"(message) {
+      const { eventId, eventUrl, sentAt } = message;
+      const detail = queryClient.getQueryData(eventQueries.detail(eventId).queryKey);
+      const hd = readEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
+      // Without an address, or without an event to put it in, the event is loaded anew (spec §4).
+      if (hd === null || detail === undefined) reloads.event(eventId);
+      else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
+      if (inbox.isNewest(`status ${eventId}`, sentAt)) mergeEvent(queryClient, eventId, { status: "live" });
+      reloads.lists();
+      tellEventListeners({ name: "event-url-change", message });
+    },
+    "comment-on-media"(message) {
+      tellEventListeners({ name: "comment-on-media", message });
+    },
+    "remove-user-device"({ userId, deviceId }) {
+      const { devices } = sessionStore.get();
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      if (deviceId === navigator.userAgent) onDeviceRemoved();
+      else sessionStore.update({ devices: devices.filter((device) => device.deviceId !== deviceId) });
+    },
+    "user-purchase-status"({ userId, eventId }) {
+      if (viewerIdOf(sessionStore.get()) !== userId || eventId === null) return;
+      // What the viewer may watch has changed: at once, they are waiting for it.
+      void queryClient.invalidateQueries({ queryKey: eventQueries.detail(eventId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: eventQueries.commerceOptions(eventId).queryKey });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { RegisteredRouter } from "@tanstack/react-router";
+import type { AppConfig } from "#src/config/config.ts";
+import { safeReturn } from "#src/session/guard.ts";
+import { signOut } from "#src/session/mutations.ts";
+
+/** Why a session ended without the viewer's wish. */
+export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
+
+type EndSetup = {
+  readonly router: Pick<RegisteredRouter, "navigate" | "state">;
+  readonly config: AppConfig;
+};
+
+/**
+ * Signs the viewer out and says why on the login page, which leads back to where they were. An expired session is not
+ * revoked, there is nothing left to revoke; with the federation's skip-login setting it leads home (NAV-7, API-7). A
+ * removed device is left alone on the device-limit page (DEV-4).
+ */
+export async function endSession({ router, config }: EndSetup, why: SessionEnd): Promise<void> {
+  const { pathname, href } = router.state.location;
+  const isExpired = why === "sessionExpired";
+  if (!isExpired && /^\/auth\/login\/limit\/?$/.test(pathname)) return;
+  const left = signOut({ revoke: !isExpired });
+  const wanted = safeReturn(href);
+  const returnTo = wanted === "/" ? undefined : wanted;
+  await (isExpired && config.auth.federation.skipLoginPage
+    ? router.navigate({ to: "/" })
+    : router.navigate({ to: "/auth/login", search: { [why]: true, returnTo } }));
+  await left;
+}

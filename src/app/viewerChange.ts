@@ -1,0 +1,59 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+export interface ViewerChangeSetup {
+  readonly queryClient: QueryClient;
+  readonly sockets: { leave(viewerId: string): void; enter(): void };
+  /** Deletes what is stored on the device for the viewer. */
+  readonly forgetStored: (viewerId: string) => Promise<void>;
+  /** Runs the guards and loaders of the open page again. */
+  readonly recheckPage: () => Promise<void>;
+}
+
+/** A stuck IndexedDB must not keep a viewer signed in. */
+const FORGET_LIMIT_MS = 1_500;
+
+/**
+ * Follows who is signed in, in whichever tab that changed, and keeps one viewer's things from the next (SES-5): on
+ * leaving the sockets go, running reads are cancelled, answers in memory and on the device are dropped; then
+ * everything on screen is read again as who is here now. Returns the end of it.
+ */
+export function followViewer({ queryClient, sockets, forgetStored, recheckPage }: ViewerChangeSetup): () => void {
+  let viewerId = viewerIdOf(sessionStore.get());
+  /** Whose traces are gone already, while the session still names them. */
+  let leftId: string | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  async function leave(id: string): Promise<void> {
+    leftId = id;
+    sockets.leave(id);
+    await queryClient.cancelQueries();
+    for (const query of queryClient.getQueryCache().getAll()) query.reset();
+    queryClient.removeQueries({ type: "inactive" });
+    queryClient.getMutationCache().clear();
+    await Promise.race([forgetStored(id), new Promise((resolve) => setTimeout(resolve, FORGET_LIMIT_MS))]);
+  }
+
+  async function enter(): Promise<void> {
+    sockets.enter();
+    await Promise.all([queryClient.invalidateQueries(), recheckPage()]);
+  }
+
+  const stopLeaving = sessionStore.onLeave((id) => (id === viewerId ? leave(id) : undefined));
+  const stopFollowing = sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next === viewerId) return;
+    const before = viewerId;
+    viewerId = next;
+    const isForgotten = before === null || leftId === before;
+    leftId = null;
+    work = work
+      .then(() => (isForgotten ? undefined : leave(before)))
+      .then(enter)
+      .catch((error: unknown) => console.error("The page could not follow the change of the viewer", error));
+  });
+  return () => {
+    stopLeaving();
+    stopFollowing();
+  };
+}
