@@ -13,7 +13,7 @@ export function fixturesOn(day: number): readonly Fixture[] {
   if (known) return known;
   const matches = timetabled(day);
   const all = [...matches, ...cupMatch(day, matches), ...sessions(day), ...films(day)];
-  all.sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
+  all.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   const oldest = days.keys().next();
   if (days.size >= KEPT_DAYS && !oldest.done) days.delete(oldest.value);
   days.set(day, all);

@@ -1,6 +1,7 @@
 import { accessOf } from "./access.ts";
 import { DAY, MINUTE, dayCode } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
+import { keepDaysOf } from "./keeping.ts";
 import { leagueOf } from "./leagues.ts";
 import { pairingOf } from "./pairing.ts";
 import { picture } from "./pictures.ts";
@@ -8,9 +9,6 @@ import { at, hash } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
 import type { WorldLeague, WorldTeam } from "./types.ts";
-
-const MAJOR_KEEP_DAYS = 180;
-const REGULAR_KEEP_DAYS = 14;
 
 const CITIES = [
   "Porto Vela",
@@ -64,7 +62,7 @@ export function leagueFixture(league: WorldLeague, day: number, code: string, mi
     inRegion: league.region === "north" || hash(`region:${id}`) % 24 !== 0,
     externalUrl: null,
     lengthMs: null,
-    keepDays: league.major && league.contest === "club" ? MAJOR_KEEP_DAYS : REGULAR_KEEP_DAYS,
+    keepDays: keepDaysOf(id),
     gameType: "game",
   } as const;
 }

@@ -59,7 +59,6 @@ export function sessions(day: number): Fixture[] {
     imageUrl: image,
     posterUrl: image,
     lengthMs: 45 * MINUTE,
-    keepDays: 180,
   };
   // Day 4 was a Monday.
   if (day % 7 !== 4) return [training];
@@ -81,7 +80,6 @@ export function sessions(day: number): Fixture[] {
       imageUrl: studio,
       posterUrl: studio,
       lengthMs: 30 * MINUTE,
-      keepDays: 180,
     },
   ];
 }
@@ -141,7 +139,6 @@ export function films(day: number): Fixture[] {
       imageUrl: image,
       posterUrl: image,
       lengthMs: (24 + ((week * 5) % 20)) * MINUTE,
-      keepDays: 180,
     },
   ];
 }

@@ -37,11 +37,15 @@ function periodScores(script: MatchScript, now: number): Metric[] {
 
 /**
  * Score and match statistics at `now` (epoch ms), both blocks; null for what has no sides. Counts only ever grow
- * during a match. Before kick-off the blocks have no groups.
+ * during a match; `score` saves working it out again. Before kick-off the blocks have no groups.
  */
-export function statsAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): Wire<"EventStats"> | null {
+export function statsAt(
+  fixture: Fixture,
+  now: number,
+  overrides: readonly Override[] = [],
+  score = matchAt(fixture, now, overrides).score,
+): Wire<"EventStats"> | null {
   if (fixture.kind !== "match") return null;
-  const { score } = matchAt(fixture, now, overrides);
   if (!score) return { "game-scores": { groups: [] }, "game-overview": { groups: [] } };
   const script = scriptWith(fixture, overrides);
   const scores = [metric("Total", "T", score.home, score.away), ...periodScores(script, now)];

@@ -74,10 +74,9 @@ export function timelineOf(kickoff: number, plans: readonly PeriodPlan[]): Timel
   });
 
   const wallAt = (index: number, playedMs: number) => {
-    const stopped = (plans[index]?.stops ?? [])
-      .filter((stop) => stop.at < playedMs)
-      .reduce((sum, stop) => sum + stop.forMs, 0);
-    return (starts[index] ?? kickoff) + playedMs + stopped;
+    let wall = (starts[index] ?? kickoff) + playedMs;
+    for (const stop of plans[index]?.stops ?? []) if (stop.at < playedMs) wall += stop.forMs;
+    return wall;
   };
   // Two changes at one instant (a stop at the very end of a period): only the later counts.
   const effective = clock.filter((one, i) => clock[i + 1]?.from !== one.from);

@@ -1,0 +1,76 @@
+import { DAY, dayOf, HOUR } from "#backend/world/days.ts";
+import { clipsOf, type ClipDetail } from "#backend/world/clips.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { fixturesOn } from "#backend/world/fixtures.ts";
+import { keepDaysOf } from "#backend/world/keeping.ts";
+import type { Override } from "#backend/world/match/overrides.ts";
+import { hash } from "#backend/world/random.ts";
+import type { Shelf } from "#backend/world/shelf.ts";
+import type { Database } from "./database.ts";
+import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
+import { insertRows } from "./rows.ts";
+import { clips, events } from "./schema.ts";
+
+/** How far ahead the catalogue knows fixtures, and how far back it looks at most. */
+export const DAYS_AHEAD = 14;
+export const DAYS_BACK = 180;
+/** Matches younger than this have all their clips; older ones keep a recap, every third of them. */
+const FULL_CLIPS = 7 * DAY;
+
+export type Overrides = ReadonlyMap<string, readonly Override[]>;
+
+/** The fixtures of the days [from, to] that belong into the catalogue at `now`. */
+export function catalogued(from: number, to: number, now: number): Fixture[] {
+  const fixtures: Fixture[] = [];
+  for (let day = from; day <= to; day++)
+    for (const fixture of fixturesOn(day)) {
+      const outdated = fixture.startsAt < now - fixture.keepDays * DAY;
+      const unpublished = fixture.kind === "film" && fixture.startsAt > now;
+      if (!outdated && !unpublished) fixtures.push(fixture);
+    }
+  return fixtures;
+}
+
+/** Fixtures whose rows are in memory at a time. */
+const BATCH = 250;
+
+/** Writes fixtures and their clips as they stand at `now`; what is there already stays as it is. */
+export async function insertFixtures(
+  db: Database,
+  fixtures: readonly Fixture[],
+  now: number,
+  shelf: Shelf,
+  overrides: Overrides,
+): Promise<void> {
+  for (let from = 0; from < fixtures.length; from += BATCH) {
+    const eventRows: EventRow[] = [];
+    const clipRows: ClipRow[] = [];
+    // Fixture by fixture, while the script of its match is at hand.
+    for (const fixture of fixtures.slice(from, from + BATCH)) {
+      eventRows.push(eventRow(fixture, now, shelf, overrides.get(fixture.id)));
+      clipRows.push(...clipRowsOf(fixture, now, shelf, overrides));
+    }
+    await insertRows(db, events, eventRows);
+    await insertRows(db, clips, clipRows);
+  }
+}
+
+function detailOf(fixture: Fixture, now: number): ClipDetail | null {
+  if (fixture.startsAt > now - FULL_CLIPS) return "full";
+  return keepDaysOf(fixture.id) > 30 && hash(fixture.id) % 3 === 0 ? "recap" : null;
+}
+
+/** The rows of a fixture's clips that were cut by `now`; a live match has some already. */
+function clipRowsOf(fixture: Fixture, now: number, shelf: Shelf, overrides: Overrides): ClipRow[] {
+  const detail = detailOf(fixture, now);
+  if (detail === null || fixture.startsAt > now) return [];
+  const lengths = (shelf.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
+  return clipsOf(fixture, lengths, detail, overrides.get(fixture.id))
+    .filter(({ created }) => created <= now)
+    .flatMap((clip) => clipRow(clip, shelf) ?? []);
+}
+
+/** The first and the last day of the catalogue at `now`. */
+export function daysOfCatalog(now: number): { first: number; last: number } {
+  return { first: dayOf(now) - DAYS_BACK, last: dayOf(now + HOUR) + DAYS_AHEAD };
+}

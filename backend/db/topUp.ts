@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { DAY, dayOf, HOUR } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { fixtureById } from "#backend/world/fixtures.ts";
+import { keepDaysOf, SHORTEST_KEEP_DAYS } from "#backend/world/keeping.ts";
+import type { Override } from "#backend/world/match/overrides.ts";
+import { broadcastFor, type Shelf } from "#backend/world/shelf.ts";
+import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import type { Database } from "./database.ts";
+import { movingColumns } from "./mediaRows.ts";
+import { clips, events } from "./schema.ts";
+import { LAST_DAY, LOOKED_AT } from "./seed.ts";
+import { readNumber, readOverrides, writeFact } from "./worldFacts.ts";
+
+/** No match and no clip of it takes longer than this after kick-off. */
+const SETTLED = 8 * HOUR;
+
+/** Writes what the match of `eventId` looks like at `now` into its row. */
+export async function updateEvent(
+  db: Database,
+  eventId: string,
+  now: number,
+  overrides: readonly Override[],
+): Promise<void> {
+  const fixture = fixtureById(eventId);
+  if (fixture)
+    await db
+      .update(events)
+      .set(movingColumns(fixture, now, overrides))
+      .where(eq(events.id, eventId));
+}
+
+/**
+ * Brings a filled database up to `now` (epoch ms): adds the fixtures of the days to come and the clips that are due,
+ * closes what ended while nobody looked, and drops what is past its time. Viewers' data stays untouched. Cheap when
+ * little time has passed, so it runs at every start and every hour.
+ */
+export async function topUp(db: Database, now: number, shelf: Shelf): Promise<void> {
+  const overrides = await readOverrides(db);
+  const { first, last } = daysOfCatalog(now);
+  const known = (await readNumber(db, LAST_DAY)) ?? first - 1;
+  const lookedAt = (await readNumber(db, LOOKED_AT)) ?? now;
+  await db.transaction(async (tx) => {
+    const behind = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(inArray(events.status, ["live", "upcoming"]), lt(events.streamStart, now)));
+    for (const { id } of behind) await updateEvent(tx, id, now, overrides.get(id) ?? []);
+
+    // Films appear on their day, clips as matches go on: both among the fixtures since the last look.
+    const from = Math.max(first, Math.min(known + 1, dayOf(lookedAt - SETTLED)));
+    const missing = ({ startsAt, kind }: Fixture) => dayOf(startsAt) > known || kind === "film" || startsAt < now;
+    await insertFixtures(tx, catalogued(from, last, now).filter(missing), now, shelf, overrides);
+
+    await prune(tx, now);
+    await writeFact(tx, LAST_DAY, String(Math.max(known, last)));
+    await writeFact(tx, LOOKED_AT, String(now));
+  });
+}
+
+/** Drops events past their time, with the clips the house cut from them. */
+async function prune(db: Database, now: number): Promise<void> {
+  const old = await db
+    .select({ id: events.id, eventDate: events.eventDate })
+    .from(events)
+    .where(and(ne(events.type, "channel"), lt(events.eventDate, now - SHORTEST_KEEP_DAYS * DAY)));
+  const gone = old.filter(({ id, eventDate }) => eventDate < now - keepDaysOf(id) * DAY).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
+  await db.delete(events).where(inArray(events.id, gone));
+}
+
+/** Points every event at the broadcast that stands for its sport now: what was recorded may have changed. */
+export async function matchBroadcasts(db: Database, shelf: Shelf): Promise<void> {
+  const rows = await db
+    .selectDistinct({ sport: events.sportType, gameType: events.gameType, broadcast: events.broadcast })
+    .from(events)
+    .where(and(ne(events.type, "channel"), isNull(events.externalUrl)));
+  for (const { sport, gameType, broadcast } of rows) {
+    const wanted = broadcastFor(shelf, gameType === "other" ? "studio" : sport);
+    if (wanted === broadcast || sport === null || gameType === null) continue;
+    const recorded = wanted === null ? undefined : shelf.broadcasts.get(wanted);
+    await db
+      .update(events)
+      .set({
+        broadcast: wanted,
+        hasPano: recorded?.pano === true ? sql`${events.matchStats}` : false,
+        hasCaptions: recorded?.captions === true,
+      })
+      .where(and(eq(events.sportType, sport), eq(events.gameType, gameType), isNull(events.externalUrl)));
+  }
+}

@@ -1,0 +1,43 @@
+import { eq, like } from "drizzle-orm";
+import * as v from "valibot";
+import type { Override } from "#backend/world/match/overrides.ts";
+import type { Database } from "./database.ts";
+import { facts } from "./schema.ts";
+
+const overrideList = v.array(
+  v.object({ id: v.string(), at: v.number(), kind: v.literal("goal"), side: v.picklist(["home", "away"]) }),
+);
+
+const PREFIX = "override:";
+
+/** A number kept under `key`, or null. */
+export async function readNumber(db: Database, key: string): Promise<number | null> {
+  const [row] = await db.select().from(facts).where(eq(facts.key, key));
+  const number = Number(row?.value);
+  return row && Number.isFinite(number) ? number : null;
+}
+
+export async function writeFact(db: Database, key: string, value: string): Promise<void> {
+  await db.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
+}
+
+/** What was added to matches by hand, by event id. An unreadable entry counts as none. */
+export async function readOverrides(db: Database): Promise<Map<string, readonly Override[]>> {
+  const rows = await db
+    .select()
+    .from(facts)
+    .where(like(facts.key, `${PREFIX}%`));
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), parseOverrides(value)]));
+}
+
+export function writeOverrides(db: Database, eventId: string, overrides: readonly Override[]): Promise<void> {
+  return writeFact(db, PREFIX + eventId, JSON.stringify(overrides));
+}
+
+function parseOverrides(value: string): readonly Override[] {
+  try {
+    return v.parse(overrideList, JSON.parse(value));
+  } catch {
+    return [];
+  }
+}
