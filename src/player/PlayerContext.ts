@@ -1,0 +1,35 @@
+import { createContext, use, useSyncExternalStore } from "react";
+import type { PlayerLabels } from "./labels.ts";
+import type { Camera } from "./streams.ts";
+import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
+
+/** What the parts of one player share. */
+export interface PlayerParts {
+  readonly video: HTMLVideoElement | null;
+  readonly stream: Stream | null;
+  readonly labels: PlayerLabels;
+  readonly camera: Camera;
+  /** False hides the camera switch. */
+  readonly hasBothCameras: boolean;
+  readonly switchCamera: (camera: Camera) => void;
+  /** Now, epoch ms, corrected by the server's clock. */
+  readonly now: () => number;
+}
+
+export const PlayerContext = createContext<PlayerParts | null>(null);
+
+/** The parts shared within the player. Throws outside of one. */
+export function usePlayer(): PlayerParts {
+  const parts = use(PlayerContext);
+  if (parts === null) throw new Error("A part of the player stands outside of it");
+  return parts;
+}
+
+const emptyState = () => EMPTY_STREAM;
+const nothing = () => () => undefined;
+
+/** The state of the stream on screen, kept up to date. */
+export function useStream(): StreamState {
+  const { stream } = usePlayer();
+  return useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? emptyState, emptyState);
+}

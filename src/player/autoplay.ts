@@ -1,0 +1,21 @@
+/** How play began: with sound, without because the browser wants a touch first, or not at all. */
+export type PlayStart = "playing" | "muted" | "waiting";
+
+/** Starts `video`; where the browser refuses sound without a touch, it starts without (PLR-3). */
+export async function startPlay(video: HTMLVideoElement, signal: AbortSignal): Promise<PlayStart> {
+  const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
+  try {
+    await video.play();
+    return "playing";
+  } catch (error) {
+    if (signal.aborted || !isRefusal(error)) return "waiting"; // replaced by a new load, or nothing playable: the stream says so
+  }
+  video.muted = true;
+  try {
+    await video.play();
+    return "muted";
+  } catch {
+    video.muted = false;
+    return "waiting";
+  }
+}

@@ -1,0 +1,64 @@
+/** Why play stopped for good; every kind has its sentence in the labels. */
+export type FaultKind = "network" | "media" | "unsupported" | "denied" | "missing";
+
+/** A fault the viewer is shown: the sentence comes from `kind`, `code` is read out to support. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly code: number;
+}
+
+/** What an hls.js error says, as far as it matters here. */
+export interface StreamError {
+  /** hls.js `ErrorTypes`: networkError, mediaError, … */
+  readonly type: string;
+  /** hls.js `ErrorDetails`. */
+  readonly details: string;
+  /** HTTP status, 0 or undefined when no answer came. */
+  readonly status?: number;
+}
+
+/** 21xx is the way here, 22xx the picture itself, 23xx this browser, 24xx the right to watch. */
+const CODES: Readonly<Record<string, number>> = {
+  manifestLoadError: 2101,
+  manifestLoadTimeOut: 2102,
+  manifestParsingError: 2103,
+  levelEmptyError: 2104,
+  levelLoadError: 2105,
+  levelLoadTimeOut: 2106,
+  levelParsingError: 2107,
+  fragLoadError: 2111,
+  fragLoadTimeOut: 2112,
+  audioTrackLoadError: 2113,
+  keyLoadError: 2114,
+  fragParsingError: 2201,
+  bufferAppendError: 2202,
+  bufferAppendingError: 2203,
+  bufferAddCodecError: 2301,
+  manifestIncompatibleCodecsError: 2302,
+  bufferIncompatibleCodecsError: 2303,
+};
+
+const REFUSALS: readonly number[] = [401, 403, 404, 410];
+
+/** True for answers after which fresh addresses are asked for once (media contract, "Common"). */
+export function isRefusal(error: StreamError): boolean {
+  return error.status !== undefined && REFUSALS.includes(error.status);
+}
+
+/** The fault behind an error that could not be recovered. */
+export function faultOf(error: StreamError): Fault {
+  if (isRefusal(error)) {
+    const kind = error.status === 404 || error.status === 410 ? "missing" : "denied";
+    return { kind, code: 2000 + (error.status ?? 0) };
+  }
+  const code = CODES[error.details];
+  if (code !== undefined && code >= 2300) return { kind: "unsupported", code };
+  if (error.type === "networkError") return { kind: "network", code: code ?? 2100 };
+  return { kind: "media", code: code ?? 2200 };
+}
+
+/** The fault behind a `MediaError` of the media element (native play and single files). */
+export function faultOfMediaError(code: number): Fault {
+  if (code === 2) return { kind: "network", code: 2192 };
+  return code === 4 ? { kind: "unsupported", code: 2394 } : { kind: "media", code: 2290 + code };
+}

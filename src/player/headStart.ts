@@ -1,0 +1,118 @@
+import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { parseMaster, parseMedia, type MediaPlaylist, type Segment } from "./playlist.ts";
+
+/** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
+export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
+
+/** An answer fetched ahead of the player's code. Times in ms of `performance.now()`. */
+export interface EarlyAnswer {
+  readonly body: string | ArrayBuffer;
+  readonly startedAt: number;
+  readonly firstByteAt: number;
+  readonly endedAt: number;
+}
+
+/** A stream whose first answers are on their way. */
+export interface HeadStart {
+  /** The answer from this address, once; undefined when it was not asked for, null inside when it failed. */
+  readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
+  /** Position to begin at, in s of the first playlist; null for the live edge. Never rejects. */
+  readonly startS: Promise<number | null>;
+  readonly madeAt: number;
+}
+
+/** Live playlists age by the second: a head start older than this is not used. */
+const FRESH_MS = 4000;
+/** The live hold-back, three target durations of 2 s (media contract). */
+const HOLD_BACK_S = 6;
+
+async function ask(address: string, as: "text" | "buffer", signal: AbortSignal): Promise<EarlyAnswer | null> {
+  const startedAt = performance.now();
+  try {
+    const response = await fetch(address, { credentials: "omit", signal });
+    const firstByteAt = performance.now();
+    if (!response.ok) return null;
+    const body = await (as === "text" ? response.text() : response.arrayBuffer());
+    return { body, startedAt, firstByteAt, endedAt: performance.now() };
+  } catch {
+    return null; // hls.js asks again and reports what is wrong
+  }
+}
+
+/** Position in a playlist for a wanted start; null means the live edge. */
+export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
+  if (at === null) return playlist.ended ? 0 : null;
+  if ("positionS" in at) return at.positionS;
+  const dated = playlist.segments.filter((segment) => segment.date !== null && segment.date <= at.date).at(-1);
+  if (dated === undefined) return playlist.segments.length > 0 ? 0 : null;
+  const into = (at.date - (dated.date ?? at.date)) / 1000;
+  const isPastTheEnd = into > dated.durationS && dated === playlist.segments.at(-1);
+  return isPastTheEnd ? null : dated.startS + into;
+}
+
+function firstSegment(playlist: MediaPlaylist, startS: number | null): Segment | undefined {
+  const last = playlist.segments.at(-1);
+  if (last === undefined) return undefined;
+  const wanted = startS ?? Math.max(0, last.startS + last.durationS - HOLD_BACK_S);
+  return playlist.segments.find((segment) => segment.startS + segment.durationS > wanted) ?? last;
+}
+
+/** Starts fetching what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). */
+export function createHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
+  const answers = new Map<string, Promise<EarlyAnswer | null>>();
+  const get = (url: string, as: "text" | "buffer") => {
+    const answer = ask(url, as, signal);
+    answers.set(url, answer);
+    return answer;
+  };
+  const base = new URL(address, document.baseURI).href;
+  const plan = async (): Promise<number | null> => {
+    const fallback = at !== null && "positionS" in at ? at.positionS : null;
+    const master = await get(base, "text");
+    if (typeof master?.body !== "string") return fallback;
+    const variants = parseMaster(master.body, base);
+    const family = pickFamily(variants.map(({ codecs }) => codecs), canDecode);
+    const lowest = variants
+      .filter(({ codecs }) => codecFamily(codecs) === family)
+      .toSorted((a, b) => a.bandwidth - b.bandwidth)[0];
+    const answer = lowest === undefined ? master : await get(lowest.address, "text");
+    if (typeof answer?.body !== "string") return fallback;
+    const playlist = parseMedia(answer.body, lowest?.address ?? base);
+    const startS = startIn(playlist, at);
+    if (playlist.initAddress !== null) void get(playlist.initAddress, "buffer");
+    const segment = firstSegment(playlist, startS);
+    if (segment !== undefined) void get(segment.address, "buffer");
+    return startS;
+  };
+  return {
+    startS: plan(),
+    madeAt: performance.now(),
+    take: (url) => {
+      const answer = answers.get(url);
+      answers.delete(url);
+      return answer;
+    },
+  };
+}
+
+let prepared: { address: string; headStart: HeadStart; abort: AbortController } | null = null;
+
+/** Fetches ahead while the player's code loads; the player picks it up by address. One at a time: a newer one ends the older. */
+export function prepareStream(address: string, at: StartAt): void {
+  if (prepared?.address === address && performance.now() - prepared.headStart.madeAt < FRESH_MS) return;
+  prepared?.abort.abort();
+  const abort = new AbortController();
+  prepared = { address, abort, headStart: createHeadStart(address, at, abort.signal) };
+}
+
+/** The prepared head start if it is for this address and still fresh, else a new one. */
+export function takeHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
+  const found = prepared;
+  prepared = null;
+  if (found?.address === address && performance.now() - found.headStart.madeAt < FRESH_MS) {
+    signal.addEventListener("abort", () => found.abort.abort(), { once: true });
+    return found.headStart;
+  }
+  found?.abort.abort();
+  return createHeadStart(address, at, signal);
+}

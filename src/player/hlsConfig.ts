@@ -1,0 +1,43 @@
+import type { HlsConfig, LoadPolicy } from "hls.js";
+
+/** hls.js's own guess for an unknown line, and the most it takes on trust, in bit/s. */
+const UNKNOWN_LINE = 500_000;
+const MOST_TRUSTED = 5_000_000;
+
+const policy = (firstByteMs: number, loadMs: number, tries: number): LoadPolicy => ({
+  default: {
+    maxTimeToFirstByteMs: firstByteMs,
+    maxLoadTimeMs: loadMs,
+    timeoutRetry: { maxNumRetry: tries, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: tries, retryDelayMs: 1000, maxRetryDelayMs: 8000, shouldRetry: retryUnlessRefused },
+  },
+});
+
+/** hls.js asks this with its own verdict last: a refusal (4xx) is final, everything else is worth another try. */
+const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shouldRetry"] = (retry, count, _timeout, response) =>
+  retry !== null && retry !== undefined && count < retry.maxNumRetry && !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
+
+/**
+ * hls.js set for a quick first picture and long matches (architecture, decision 17).
+ * @param bandwidth what the line gave last time, bit/s, null when not known
+ * @param workerPath same-origin address of hls.js's worker, null to demux on the main thread
+ */
+export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {
+  return {
+    // Loading starts once the codec is chosen and the start position is known.
+    autoStartLoad: false,
+    startLevel: 0,
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: Math.min(bandwidth ?? UNKNOWN_LINE, MOST_TRUSTED),
+    capLevelToPlayerSize: true,
+    backBufferLength: 60,
+    maxMaxBufferLength: 60,
+    lowLatencyMode: false,
+    liveSyncDurationCount: 3,
+    enableWorker: workerPath !== null,
+    ...(workerPath === null ? {} : { workerPath }),
+    manifestLoadPolicy: policy(10_000, 20_000, 3),
+    playlistLoadPolicy: policy(10_000, 20_000, 4),
+    fragLoadPolicy: policy(10_000, 120_000, 6),
+  };
+}

@@ -1,0 +1,77 @@
+import type { FaultKind } from "./faults.ts";
+
+/** A sentence over the picture: what happened, and what comes of it. */
+export interface FaceText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Every word the player shows or says. The player has none of its own (design: labels follow the page's language). */
+export interface PlayerLabels {
+  readonly region: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly mute: string;
+  readonly unmute: string;
+  readonly volume: string;
+  readonly seek: string;
+  /** Texts of times are "7:02"; `behindS` is whole seconds. */
+  readonly position: (current: string, duration: string) => string;
+  readonly behindLive: (time: string) => string;
+  readonly live: string;
+  readonly goLive: string;
+  readonly behind: (behindS: number, time: string) => string;
+  readonly camera: string;
+  readonly hd: string;
+  readonly pano: string;
+  readonly captions: string;
+  readonly off: string;
+  readonly on: string;
+  readonly quality: string;
+  readonly automatic: string;
+  readonly automaticNow: (height: string) => string;
+  readonly followsNetwork: string;
+  readonly bitrate: (megabits: number) => string;
+  readonly speed: string;
+  readonly normal: string;
+  readonly sound: string;
+  readonly settings: string;
+  readonly close: string;
+  readonly backToSettings: string;
+  readonly pip: string;
+  readonly fullscreen: string;
+  readonly leaveFullscreen: string;
+  readonly tapForSound: string;
+  readonly loading: string;
+  readonly keys: string;
+  readonly keysNote: string;
+  readonly key: {
+    readonly playPause: string;
+    readonly seek10: string;
+    readonly seek5: string;
+    readonly volume: string;
+    readonly mute: string;
+    readonly fullscreen: string;
+    readonly captions: string;
+    readonly pano: string;
+    readonly pip: string;
+    readonly tenth: string;
+    readonly live: string;
+    readonly help: string;
+    readonly space: string;
+    readonly shift: string;
+    readonly end: string;
+  };
+  readonly retrying: (seconds: number) => string;
+  readonly now: string;
+  readonly offline: (bufferedS: number) => string;
+  readonly offlineOut: (position: string) => FaceText;
+  readonly faults: Readonly<Record<FaultKind, FaceText>>;
+  readonly code: (code: number) => string;
+  readonly retry: string;
+  readonly ended: FaceText;
+  readonly fromStart: string;
+  readonly moments: (count: number) => string;
+}

@@ -1,0 +1,31 @@
+/** Where a live stream can be watched now, in seconds of the media element's time line. */
+export interface LiveWindow {
+  readonly startS: number;
+  /** End of the last segment. */
+  readonly endS: number;
+  /** Where the player holds itself behind the end. */
+  readonly syncS: number;
+}
+
+/** Behind this much more than the hold-back, the viewer is "behind" and is offered the way back. */
+const SLACK_S = 4;
+
+/** Media contract: latency shown = now − program date-time at the playhead; never below zero (a clock may be early). */
+export function latencyMs(now: number, dateAtPlayhead: number | null): number | null {
+  return dateAtPlayhead === null ? null : Math.max(0, now - dateAtPlayhead);
+}
+
+/** True while the playhead is where live play holds itself, give or take two segments. */
+export function isAtEdge(currentS: number, window: LiveWindow): boolean {
+  return currentS >= window.syncS - SLACK_S;
+}
+
+/** Seconds the playhead has to jump because the window slid past it; null while it is inside. */
+export function leftBehind(currentS: number, window: LiveWindow): number | null {
+  return currentS < window.startS - 0.5 ? window.startS : null;
+}
+
+/** Keeps a wanted position inside what can be watched. */
+export function clampSeek(wantedS: number, range: { startS: number; endS: number }): number {
+  return Math.min(Math.max(wantedS, range.startS), Math.max(range.startS, range.endS));
+}

@@ -1,0 +1,47 @@
+/** Something on the time line worth a jump. `positionS` is on the media element's time line. */
+export interface Marker {
+  readonly id: string;
+  readonly positionS: number;
+  readonly label: string;
+  /** Scores get the tall pennant, the rest a small flag. */
+  readonly tall: boolean;
+  /** `#rrggbb` of the side, null for neither. */
+  readonly color: string | null;
+}
+
+/** Markers drawn as one flag: `at` is its place in per cent of the scrubber. */
+export interface MarkerGroup {
+  readonly at: number;
+  readonly markers: readonly [Marker, ...Marker[]];
+}
+
+/** Flags closer than their hit box would cover each other (design: 24 px). */
+export const MARKER_GAP_PX = 24;
+
+/** Markers within the range, oldest first, those closer than the gap merged into the first of them. */
+export function mergeMarkers(
+  markers: readonly Marker[],
+  range: { startS: number; endS: number },
+  widthPx: number,
+  gapPx = MARKER_GAP_PX,
+): MarkerGroup[] {
+  const length = range.endS - range.startS;
+  if (!(length > 0)) return [];
+  const inside = markers
+    .filter((marker) => marker.positionS >= range.startS && marker.positionS <= range.endS)
+    .toSorted((a, b) => a.positionS - b.positionS);
+  const groups: MarkerGroup[] = [];
+  for (const marker of inside) {
+    const at = ((marker.positionS - range.startS) / length) * 100;
+    const last = groups.at(-1);
+    if (last !== undefined && ((at - last.at) / 100) * widthPx < gapPx) {
+      groups[groups.length - 1] = { at: last.at, markers: [...last.markers, marker] };
+    } else groups.push({ at, markers: [marker] });
+  }
+  return groups;
+}
+
+/** The marker that speaks for a group: the first score in it, else the first. */
+export function leadMarker(group: MarkerGroup): Marker {
+  return group.markers.find((marker) => marker.tall) ?? group.markers[0];
+}

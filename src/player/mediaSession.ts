@@ -1,0 +1,50 @@
+/** What the lock screen and the keyboard's media keys show and do. */
+export interface SessionOptions {
+  readonly title: string;
+  readonly artist: string;
+  readonly poster: string | null;
+  readonly isLive: () => boolean;
+  readonly seekBy: (seconds: number) => void;
+  readonly seekTo: (positionS: number) => void;
+}
+
+/** Announces the video to the system until `signal` aborts. Actions a browser does not know are left out. */
+export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): void {
+  if (!("mediaSession" in navigator)) return;
+  const session = navigator.mediaSession;
+  const { title, artist, poster, isLive, seekBy, seekTo } = options;
+  session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : [{ src: poster }] });
+  const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ["play", () => void video.play()],
+    ["pause", () => video.pause()],
+    ["seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? 10))],
+    ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? 10)],
+    ["seekto", ({ seekTime }) => seekTime !== undefined && seekTime !== null && seekTo(seekTime)],
+  ];
+  const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // An action this browser does not know.
+    }
+  };
+  for (const [action, handler] of actions) handle(action, handler);
+  const position = () => {
+    if (isLive() || !Number.isFinite(video.duration) || video.duration <= 0) return;
+    session.setPositionState({ duration: video.duration, playbackRate: video.playbackRate, position: Math.min(video.currentTime, video.duration) });
+  };
+  for (const name of ["loadedmetadata", "seeked", "ratechange", "play"]) video.addEventListener(name, position, { signal });
+  const say = () => {
+    session.playbackState = video.paused ? "paused" : "playing";
+  };
+  for (const name of ["play", "pause", "ended"]) video.addEventListener(name, say, { signal });
+  signal.addEventListener(
+    "abort",
+    () => {
+      for (const [action] of actions) handle(action, null);
+      session.metadata = null;
+      session.playbackState = "none";
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,33 @@
+import hlsWorker from "hls.js/dist/hls.worker.js?url";
+import { takeHeadStart, type StartAt } from "./headStart.ts";
+import { playFile } from "./playFile.ts";
+import { playHls } from "./playHls.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
+import { isFile } from "./streams.ts";
+
+export interface OpenOptions {
+  readonly at: StartAt;
+  readonly signal: AbortSignal;
+  /** Asked once when the server refuses the address; false when there is no fresh one. */
+  readonly onRefused: () => Promise<boolean>;
+}
+
+/**
+ * Opens an address in a media element: hls.js wherever it runs, the browser's own HLS else, files as they are (decision 10).
+ * Null when the viewer left while the code was loading.
+ */
+export async function openStream(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
+  const { at, signal } = options;
+  if (isFile(address)) return playFile(video, address, at, signal);
+  const headStart = takeHeadStart(address, at, signal);
+  const { default: Hls } = await import("hls.js");
+  if (signal.aborted) return null;
+  const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
+  if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
+  if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, at, signal);
+  state.patch({ fault: { kind: "unsupported", code: 2304 } });
+  return { get: state.get, subscribe: state.subscribe, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, retryNow: ignore };
+}
+
+const ignore = () => undefined;

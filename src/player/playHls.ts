@@ -1,0 +1,160 @@
+import type Hls from "hls.js";
+import type { ErrorData, HlsConfig } from "hls.js";
+import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { earlyLoader } from "./earlyLoader.ts";
+import { faultOf, type StreamError } from "./faults.ts";
+import type { HeadStart } from "./headStart.ts";
+import { hlsConfig } from "./hlsConfig.ts";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { afterStep, nextStep, NOTHING_TRIED } from "./recovery.ts";
+import type { State } from "./state.ts";
+import type { Stream, StreamState, Track } from "./stream.ts";
+
+export interface HlsOptions {
+  readonly headStart: HeadStart;
+  readonly workerPath: string | null;
+  readonly signal: AbortSignal;
+  /** Asked once when the server refuses the address; false when there is no fresh one. */
+  readonly onRefused: () => Promise<boolean>;
+}
+
+type HlsClass = typeof Hls;
+
+const track = ({ id, name, lang }: { id: number; name: string; lang?: string | undefined }): Track => ({
+  id,
+  name: name || lang || "",
+  language: lang ?? "",
+});
+
+/** Keeps one codec of the ladder, so that automatic and chosen quality stay within what the decoder was set up for. */
+function keepOneCodec(hls: Hls): void {
+  const codecsOf = (level: Hls["levels"][number]) => level.attrs.CODECS ?? level.videoCodec ?? "";
+  const family = pickFamily(hls.levels.map(codecsOf), canDecode);
+  if (family === null) return;
+  for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
+    const level = hls.levels[index];
+    if (level !== undefined && codecFamily(codecsOf(level)) !== family) hls.removeLevel(index);
+  }
+}
+
+function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
+  const listLevels = () =>
+    state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
+  hls.on(Events.MANIFEST_PARSED, listLevels);
+  hls.on(Events.LEVELS_UPDATED, listLevels);
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height ?? null }));
+  hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
+    const stretches = details.fragments.flatMap(({ start, duration, programDateTime }) =>
+      programDateTime === null ? [] : [{ startS: start, durationS: duration, date: programDateTime }],
+    );
+    const startS = details.fragments[0]?.start ?? 0;
+    const endS = details.edge;
+    const syncS = Math.max(startS, endS - 3 * details.targetduration);
+    state.patch({ stretches, live: details.live ? { startS, endS, syncS } : null });
+  });
+}
+
+function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
+    state.patch({ captions: subtitleTracks.map(track) });
+    const wanted = subtitleTracks.find(({ lang }) => lang !== undefined && lang === readPreferences().captions);
+    if (wanted === undefined) return;
+    hls.subtitleDisplay = true;
+    hls.subtitleTrack = wanted.id;
+  });
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => state.patch({ caption: id < 0 ? null : id }));
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
+  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => state.patch({ sound: id }));
+}
+
+/** Recovers from errors by the rules of recovery.ts; returns what tries again at once. */
+function watchErrors(hls: Hls, { Events }: HlsClass, address: string, state: State<StreamState>, options: HlsOptions): () => void {
+  const { signal, onRefused } = options;
+  let tried = NOTHING_TRIED;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tryAgain = () => {
+    clearTimeout(timer);
+    state.patch({ trouble: null, fault: null });
+    if (hls.levels.length === 0) hls.loadSource(address);
+    else hls.startLoad();
+  };
+  const take = (error: StreamError) => {
+    const step = nextStep(error, tried, navigator.onLine);
+    tried = afterStep(tried, step);
+    if (step.type === "fail") state.patch({ fault: step.fault, trouble: null });
+    else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
+    else if (step.type === "wait") {
+      state.patch({ trouble: { type: "retrying", atMs: performance.now() + step.ms } });
+      clearTimeout(timer);
+      timer = setTimeout(tryAgain, step.ms);
+    } else if (step.type === "refresh") {
+      void onRefused().then((isFresh) => {
+        if (!isFresh && !signal.aborted) state.patch({ fault: faultOf(error) });
+      });
+    } else {
+      if (step.type === "swapAudioCodec") hls.swapAudioCodec();
+      hls.recoverMediaError();
+    }
+  };
+  hls.on(Events.ERROR, (_, data: ErrorData) => {
+    const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
+    if (data.fatal) take(error);
+  });
+  hls.on(Events.FRAG_BUFFERED, () => {
+    tried = NOTHING_TRIED;
+    if (navigator.onLine) state.patch({ trouble: null });
+  });
+  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
+  // hls.js does not notice the network coming back (video-dev/hls.js#7410).
+  window.addEventListener("online", tryAgain, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  return () => {
+    tried = NOTHING_TRIED;
+    tryAgain();
+  };
+}
+
+/** Plays an HLS address through media source extensions until `options.signal` aborts (decision 10, 17). */
+export function playHls(HlsJs: HlsClass, video: HTMLVideoElement, address: string, state: State<StreamState>, options: HlsOptions): Stream {
+  const { headStart, signal, workerPath } = options;
+  const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
+  const hls = new HlsJs({ ...config, loader: earlyLoader(HlsJs.DefaultConfig.loader, headStart) });
+  performance.mark("player:hls");
+  hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
+    keepOneCodec(hls);
+    void headStart.startS.then((startS) => {
+      if (!signal.aborted) hls.startLoad(startS ?? -1);
+    });
+  });
+  watchLevels(hls, HlsJs, state);
+  watchTracks(hls, HlsJs, state);
+  const retryNow = watchErrors(hls, HlsJs, address, state, options);
+  signal.addEventListener(
+    "abort",
+    () => {
+      const estimate = hls.bandwidthEstimate;
+      if (Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0) rememberPreferences({ bandwidth: Math.round(estimate) });
+      hls.destroy();
+    },
+    { once: true },
+  );
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    chooseQuality: (id) => {
+      hls.nextLevel = id === "auto" ? -1 : id;
+      state.patch({ quality: id });
+    },
+    chooseCaption: (id) => {
+      hls.subtitleDisplay = id !== null;
+      hls.subtitleTrack = id ?? -1;
+      rememberPreferences({ captions: state.get().captions.find((caption) => caption.id === id)?.language ?? null });
+    },
+    chooseSound: (id) => {
+      hls.audioTrack = id;
+    },
+    retryNow,
+  };
+}

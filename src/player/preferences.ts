@@ -1,0 +1,39 @@
+/** What the player remembers on this device. Bandwidth in bit/s; `captions` is a language or null for off. */
+export interface Preferences {
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly bandwidth: number | null;
+  readonly captions: string | null;
+}
+
+const KEY = "touchline-player";
+const DEFAULTS: Preferences = { volume: 1, muted: false, bandwidth: null, captions: null };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** The remembered preferences; anything unreadable or out of range falls back by itself. */
+export function readPreferences(): Preferences {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
+  } catch {
+    return DEFAULTS; // storage is closed, or holds something else
+  }
+  if (!isRecord(stored)) return DEFAULTS;
+  const { volume, muted, bandwidth, captions } = stored;
+  return {
+    volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    muted: muted === true,
+    bandwidth: typeof bandwidth === "number" && bandwidth > 0 && Number.isFinite(bandwidth) ? bandwidth : null,
+    captions: typeof captions === "string" && captions.length <= 35 ? captions : null,
+  };
+}
+
+/** Remembers the named preferences; where storage is closed they last as long as the page. */
+export function rememberPreferences(change: Partial<Preferences>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readPreferences(), ...change }));
+  } catch {
+    // Private windows may refuse to store: nothing to do, nothing lost.
+  }
+}

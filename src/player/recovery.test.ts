@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { faultOf, faultOfMediaError, type StreamError } from "./faults.ts";
+import { afterStep, nextStep, NOTHING_TRIED } from "./recovery.ts";
+
+const network: StreamError = { type: "networkError", details: "fragLoadError" };
+const decode: StreamError = { type: "mediaError", details: "bufferAppendError" };
+
+test("[PLR-4] a network error is tried four times with growing pauses, then shown", () => {
+  let tried = NOTHING_TRIED;
+  const pauses: number[] = [];
+  for (;;) {
+    const step = nextStep(network, tried, true);
+    if (step.type !== "wait") {
+      expect(step).toEqual({ type: "fail", fault: { kind: "network", code: 2111 } });
+      break;
+    }
+    pauses.push(step.ms);
+    tried = afterStep(tried, step);
+  }
+  expect(pauses).toEqual([1000, 2000, 4000, 8000]);
+});
+
+test("[PLR-4] without network nothing is counted", () => {
+  expect(nextStep(network, { ...NOTHING_TRIED, network: 4 }, false)).toEqual({ type: "waitForNetwork" });
+});
+
+test("[PLR-4] a media error is recovered, then with the other audio codec, then shown", () => {
+  let tried = NOTHING_TRIED;
+  const steps = [1, 2, 3].map(() => {
+    const step = nextStep(decode, tried, true);
+    tried = afterStep(tried, step);
+    return step.type;
+  });
+  expect(steps).toEqual(["recoverMedia", "swapAudioCodec", "fail"]);
+});
+
+test.each([401, 403, 404, 410])("[PLR-4] HTTP %i asks once for fresh addresses", (status) => {
+  const refused: StreamError = { ...network, status };
+  const step = nextStep(refused, NOTHING_TRIED, true);
+  expect(step).toEqual({ type: "refresh" });
+  expect(nextStep(refused, afterStep(NOTHING_TRIED, step), true).type).toBe("fail");
+});
+
+test("[PLR-4] every error has a kind and a code", () => {
+  expect(faultOf({ ...network, status: 403 })).toEqual({ kind: "denied", code: 2403 });
+  expect(faultOf({ ...network, status: 404 })).toEqual({ kind: "missing", code: 2404 });
+  expect(faultOf({ ...network, details: "manifestLoadError" })).toEqual({ kind: "network", code: 2101 });
+  expect(faultOf({ type: "mediaError", details: "manifestIncompatibleCodecsError" })).toEqual({ kind: "unsupported", code: 2302 });
+  expect(faultOf({ type: "otherError", details: "somethingNew" })).toEqual({ kind: "media", code: 2200 });
+  expect(faultOfMediaError(4)).toEqual({ kind: "unsupported", code: 2394 });
+});
+
+test("[PLR-4] a codec this browser lacks is not tried again", () => {
+  expect(nextStep({ type: "mediaError", details: "manifestIncompatibleCodecsError" }, NOTHING_TRIED, true).type).toBe("fail");
+});

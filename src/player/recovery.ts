@@ -1,0 +1,44 @@
+import { faultOf, isRefusal, type Fault, type StreamError } from "./faults.ts";
+
+/** What to do about a fatal error of the stream. */
+export type Step =
+  | { readonly type: "wait"; readonly ms: number; readonly attempt: number }
+  | { readonly type: "waitForNetwork" }
+  | { readonly type: "recoverMedia" }
+  | { readonly type: "swapAudioCodec" }
+  | { readonly type: "refresh" }
+  | { readonly type: "fail"; readonly fault: Fault };
+
+/** What was already tried since the picture last moved. Times in ms of any one clock. */
+export interface Tried {
+  readonly network: number;
+  readonly media: number;
+  readonly refreshed: boolean;
+}
+
+export const NOTHING_TRIED: Tried = { network: 0, media: 0, refreshed: false };
+
+/** Four more tries beside hls.js's own, each twice as long after the last (PLR-4). */
+export const MAX_TRIES = 4;
+
+/** Chooses the step after a fatal error (PLR-4). Without network nothing is counted: it goes on when the network is back. */
+export function nextStep(error: StreamError, tried: Tried, online: boolean): Step {
+  if (isRefusal(error)) return tried.refreshed ? { type: "fail", fault: faultOf(error) } : { type: "refresh" };
+  const fault = faultOf(error);
+  if (fault.kind === "unsupported") return { type: "fail", fault };
+  if (fault.kind === "network") {
+    if (!online) return { type: "waitForNetwork" };
+    if (tried.network >= MAX_TRIES) return { type: "fail", fault };
+    return { type: "wait", ms: 1000 * 2 ** tried.network, attempt: tried.network + 1 };
+  }
+  if (tried.media === 0) return { type: "recoverMedia" };
+  return tried.media === 1 ? { type: "swapAudioCodec" } : { type: "fail", fault };
+}
+
+/** The record after a step was taken. */
+export function afterStep(tried: Tried, step: Step): Tried {
+  if (step.type === "wait") return { ...tried, network: tried.network + 1 };
+  if (step.type === "refresh") return { ...tried, refreshed: true };
+  if (step.type === "recoverMedia" || step.type === "swapAudioCodec") return { ...tried, media: tried.media + 1 };
+  return tried;
+}

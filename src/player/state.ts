@@ -1,0 +1,26 @@
+/** A value that can be watched, in the shape `useSyncExternalStore` wants. */
+export interface State<T> {
+  readonly get: () => T;
+  /** Replaces the named fields and tells the watchers, unless nothing changed. */
+  readonly patch: (change: Partial<T>) => void;
+  readonly subscribe: (watcher: () => void) => () => void;
+}
+
+/** A watchable value that starts as `initial`. */
+export function createState<T extends object>(initial: T): State<T> {
+  let value = initial;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => value,
+    patch: (change) => {
+      const next = { ...value, ...change };
+      if ((Object.keys(change) as (keyof T)[]).every((key) => Object.is(next[key], value[key]))) return;
+      value = next;
+      for (const watcher of watchers) watcher();
+    },
+    subscribe: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}

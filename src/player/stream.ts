@@ -1,0 +1,62 @@
+import type { Fault } from "./faults.ts";
+import type { LiveWindow } from "./liveEdge.ts";
+import type { DatedStretch } from "./timeline.ts";
+
+/** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
+export interface Quality {
+  readonly id: number;
+  readonly height: number;
+  readonly bitrate: number;
+}
+
+/** A track of captions or sound. */
+export interface Track {
+  readonly id: number;
+  readonly name: string;
+  readonly language: string;
+}
+
+/** What heals by itself: no network, or another try `atMs` (of `performance.now()`) after a broken connection. */
+export type Trouble = { readonly type: "offline" } | { readonly type: "retrying"; readonly atMs: number };
+
+/** All that is known about the stream being played, beside what the media element says. */
+export interface StreamState {
+  readonly qualities: readonly Quality[];
+  readonly quality: number | "auto";
+  /** Height of the rendition on screen, px. */
+  readonly shownHeight: number | null;
+  readonly captions: readonly Track[];
+  readonly caption: number | null;
+  readonly sounds: readonly Track[];
+  readonly sound: number | null;
+  /** Null on demand. */
+  readonly live: LiveWindow | null;
+  readonly stretches: readonly DatedStretch[];
+  readonly trouble: Trouble | null;
+  readonly fault: Fault | null;
+}
+
+export const EMPTY_STREAM: StreamState = {
+  qualities: [],
+  quality: "auto",
+  shownHeight: null,
+  captions: [],
+  caption: null,
+  sounds: [],
+  sound: null,
+  live: null,
+  stretches: [],
+  trouble: null,
+  fault: null,
+};
+
+/** A stream in a media element. It lives until the signal it was opened with aborts. */
+export interface Stream {
+  readonly get: () => StreamState;
+  readonly subscribe: (watcher: () => void) => () => void;
+  readonly chooseQuality: (id: number | "auto") => void;
+  readonly chooseCaption: (id: number | null) => void;
+  readonly chooseSound: (id: number) => void;
+  /** Tries again at once instead of after the pause. */
+  readonly retryNow: () => void;
+}

@@ -1,0 +1,20 @@
+/** The two pictures of one recording: the directed camera and the whole field. */
+export type Camera = "hd" | "pano";
+
+/** Addresses of the pictures; null where there is none (media contract: HLS, or one progressive file). */
+export type Streams = Readonly<Record<Camera, string | null>>;
+
+/** True when the address is one file to play as it is, not a playlist. Signed addresses carry a query, so the path decides. */
+export function isFile(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? "";
+  return /\.(mp4|m4v|webm)$/i.test(path);
+}
+
+/** The address to play: the wanted camera, else the one there is. */
+export function addressOf(streams: Streams, camera: Camera): { camera: Camera; address: string } | null {
+  const wanted = streams[camera];
+  if (wanted !== null) return { camera, address: wanted };
+  const other: Camera = camera === "hd" ? "pano" : "hd";
+  const address = streams[other];
+  return address === null ? null : { camera: other, address };
+}

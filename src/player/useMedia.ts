@@ -1,0 +1,48 @@
+import { MediaActionTypes, useMediaDispatch, useMediaSelector } from "media-chrome/react/media-store";
+
+/** Requests of the viewer; the media element answers with events, and those change the state. */
+export interface MediaRequests {
+  readonly togglePlay: () => void;
+  readonly play: () => void;
+  readonly seekTo: (positionS: number) => void;
+  readonly setMuted: (isMuted: boolean) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly setRate: (rate: number) => void;
+  readonly togglePip: () => void;
+  readonly toggleFullscreen: () => void;
+}
+
+export const usePaused = (): boolean => useMediaSelector<boolean>((state) => state.mediaPaused ?? true);
+export const useMuted = (): boolean => useMediaSelector<boolean>((state) => state.mediaMuted ?? false);
+export const useVolume = (): number => useMediaSelector<number>((state) => state.mediaVolume ?? 1);
+export const useRate = (): number => useMediaSelector<number>((state) => state.mediaPlaybackRate ?? 1);
+export const useCurrentTime = (): number => useMediaSelector<number>((state) => state.mediaCurrentTime ?? 0);
+/** Whole length in s; NaN until it is known. */
+export const useDuration = (): number => useMediaSelector<number>((state) => state.mediaDuration ?? Number.NaN);
+export const useEnded = (): boolean => useMediaSelector<boolean>((state) => state.mediaEnded ?? false);
+export const useHasPlayed = (): boolean => useMediaSelector<boolean>((state) => state.mediaHasPlayed ?? false);
+export const useIsFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsFullscreen ?? false);
+export const useIsPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsPip ?? false);
+export const useCanPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaPipUnavailable === undefined);
+export const useCanFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaFullscreenUnavailable === undefined);
+export const useCanVolume = (): boolean => useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
+
+/** What the viewer may ask of the media element, through media-chrome's store. */
+export function useMediaRequests(): MediaRequests {
+  const dispatch = useMediaDispatch();
+  const isPaused = usePaused();
+  const isPip = useIsPip();
+  const isFullscreen = useIsFullscreen();
+  const play = () => dispatch({ type: MediaActionTypes.MEDIA_PLAY_REQUEST });
+  return {
+    play,
+    togglePlay: () => (isPaused ? play() : dispatch({ type: MediaActionTypes.MEDIA_PAUSE_REQUEST })),
+    seekTo: (positionS) => dispatch({ type: MediaActionTypes.MEDIA_SEEK_REQUEST, detail: positionS }),
+    setMuted: (isMuted) => dispatch({ type: isMuted ? MediaActionTypes.MEDIA_MUTE_REQUEST : MediaActionTypes.MEDIA_UNMUTE_REQUEST }),
+    setVolume: (volume) => dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: Math.min(1, Math.max(0, volume)) }),
+    setRate: (rate) => dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: rate }),
+    togglePip: () => dispatch({ type: isPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
+    toggleFullscreen: () =>
+      dispatch({ type: isFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST }),
+  };
+}

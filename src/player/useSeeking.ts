@@ -1,0 +1,50 @@
+import { clampSeek, isAtEdge, type LiveWindow } from "./liveEdge.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { useCurrentTime, useDuration, useMediaRequests } from "./useMedia.ts";
+
+/** What can be sought through, in s of the media element's time line; `live` is null on demand. */
+export interface SeekRange {
+  readonly startS: number;
+  readonly endS: number;
+  readonly live: LiveWindow | null;
+}
+
+/** The range of the scrubber: the live window, or the whole recording. */
+export function useSeekRange(): SeekRange {
+  const { live } = useStream();
+  const durationS = useDuration();
+  if (live !== null) return { startS: live.startS, endS: live.endS, live };
+  return { startS: 0, endS: Number.isFinite(durationS) ? durationS : 0, live: null };
+}
+
+export interface Seeking {
+  readonly range: SeekRange;
+  readonly currentS: number;
+  readonly isAtEdge: boolean;
+  readonly seekTo: (positionS: number) => void;
+  readonly seekBy: (seconds: number) => void;
+  readonly goLive: () => void;
+}
+
+/** The playhead and the ways to move it; live never goes nearer to the edge than the hold-back. */
+export function useSeeking(): Seeking {
+  const { video } = usePlayer();
+  const range = useSeekRange();
+  const currentS = useCurrentTime();
+  const { seekTo: request, play } = useMediaRequests();
+  const { live } = range;
+  const seekTo = (positionS: number) => request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
+  return {
+    range,
+    currentS,
+    isAtEdge: live !== null && isAtEdge(currentS, live),
+    seekTo,
+    // Two quick presses count twice: the element knows the position before the state does.
+    seekBy: (seconds) => seekTo((video?.currentTime ?? currentS) + seconds),
+    goLive: () => {
+      if (live === null) return;
+      request(live.syncS);
+      play();
+    },
+  };
+}

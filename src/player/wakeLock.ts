@@ -1,0 +1,23 @@
+/** Keeps the screen on while `video` plays, until `signal` aborts. Does nothing where the browser cannot. */
+export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
+  if (!("wakeLock" in navigator)) return;
+  let lock: WakeLockSentinel | null = null;
+  const release = () => {
+    void lock?.release();
+    lock = null;
+  };
+  const hold = async () => {
+    if (lock !== null || video.paused || document.visibilityState !== "visible") return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      if (signal.aborted || video.paused) release();
+    } catch {
+      // Refused on low battery; the match plays on.
+    }
+  };
+  video.addEventListener("playing", () => void hold(), { signal });
+  video.addEventListener("pause", release, { signal });
+  // The browser drops the lock with the tab; it has to be asked for again.
+  document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? void hold() : release()), { signal });
+  signal.addEventListener("abort", release, { once: true });
+}
