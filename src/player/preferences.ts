@@ -1,3 +1,6 @@
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+
 /** What the player remembers on this device. Bandwidth in bit/s; `captions` is a language or null for off. */
 export interface Preferences {
   readonly volume: number;
@@ -9,16 +12,9 @@ export interface Preferences {
 const KEY = "touchline-player";
 const DEFAULTS: Preferences = { volume: 1, muted: false, bandwidth: null, captions: null };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 /** The remembered preferences; anything unreadable or out of range falls back by itself. */
 export function readPreferences(): Preferences {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
-  } catch {
-    return DEFAULTS; // storage is closed, or holds something else
-  }
+  const stored = parseJson(readStored(KEY) ?? "null");
   if (!isRecord(stored)) return DEFAULTS;
   const { volume, muted, bandwidth, captions } = stored;
   return {
@@ -31,9 +27,5 @@ export function readPreferences(): Preferences {
 
 /** Remembers the named preferences; where storage is closed they last as long as the page. */
 export function rememberPreferences(change: Partial<Preferences>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readPreferences(), ...change }));
-  } catch {
-    // Private windows may refuse to store: nothing to do, nothing lost.
-  }
+  writeStored(KEY, JSON.stringify({ ...readPreferences(), ...change }));
 }

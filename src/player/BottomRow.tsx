@@ -1,0 +1,106 @@
+import Captions from "lucide-react/icons/captions";
+import Maximize from "lucide-react/icons/maximize";
+import Minimize from "lucide-react/icons/minimize";
+import Pause from "lucide-react/icons/pause";
+import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
+import PlayIcon from "lucide-react/icons/play";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import type { PanelName } from "./SettingsPanel.tsx";
+import { TimeReadout } from "./TimeReadout.tsx";
+import { useCanFullscreen, useCanPip, useIsFullscreen, useIsPip, useMediaRequests, usePaused, useRate } from "./useMedia.ts";
+import { useSeeking } from "./useSeeking.ts";
+import { Volume } from "./Volume.tsx";
+
+export interface BottomRowProps {
+  readonly panel: PanelName | null;
+  readonly setPanel: (panel: PanelName | null) => void;
+}
+
+/** The one row under the scrubber. */
+export function BottomRow({ panel, setPanel }: BottomRowProps) {
+  const { labels } = usePlayer();
+  const isPaused = usePaused();
+  const { togglePlay } = useMediaRequests();
+  const { seekBy } = useSeeking();
+  return (
+    <div className={styles.row}>
+      <ControlButton
+        className={styles.wideOnly}
+        label={isPaused ? labels.play : labels.pause}
+        shortcut="K"
+        icon={isPaused ? <PlayIcon /> : <Pause />}
+        isFilled
+        onClick={togglePlay}
+      />
+      <ControlButton className={styles.wideOnly} label={labels.back} shortcut="J" icon={<Undo2 />} onClick={() => seekBy(-10)} />
+      <ControlButton className={styles.wideOnly} label={labels.forward} shortcut="L" icon={<Redo2 />} onClick={() => seekBy(10)} />
+      <Volume />
+      <TimeReadout />
+      <span className={styles.push} />
+      <StreamChoices panel={panel} setPanel={setPanel} />
+      <Windows />
+    </div>
+  );
+}
+
+function StreamChoices({ panel, setPanel }: BottomRowProps) {
+  const { labels } = usePlayer();
+  const { captions, caption, sounds, qualities, quality, shownHeight, live } = useStream();
+  const rate = useRate();
+  const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
+  const height = shownHeight === null ? null : `${shownHeight}p`;
+  return (
+    <span className={styles.wideOnly}>
+      {live === null && (
+        <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
+          <span className="sr">{labels.speed} </span>
+          {rate}×
+        </button>
+      )}
+      {(captions.length > 0 || sounds.length > 1) && (
+        <ControlButton
+          label={labels.captions}
+          shortcut="Shift+C"
+          icon={<Captions />}
+          isFilled={caption !== null}
+          isExpanded={panel === "captions"}
+          onClick={toggle("captions")}
+        />
+      )}
+      {qualities.length > 1 && (
+        <button type="button" className={styles.control} aria-expanded={panel === "quality"} onClick={toggle("quality")}>
+          <span className="sr">{quality === "auto" ? `${labels.quality}, ${labels.automatic}: ` : `${labels.quality}: `}</span>
+          {height ?? labels.automatic}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Windows() {
+  const { labels } = usePlayer();
+  const { togglePip, toggleFullscreen } = useMediaRequests();
+  const isFullscreen = useIsFullscreen();
+  const isPip = useIsPip();
+  const canPip = useCanPip();
+  const canFullscreen = useCanFullscreen();
+  return (
+    <>
+      {canPip && (
+        <ControlButton className={styles.wideOnly} label={labels.pip} shortcut="I" icon={<PictureInPicture2 />} isPressed={isPip} onClick={togglePip} />
+      )}
+      {canFullscreen && (
+        <ControlButton
+          label={isFullscreen ? labels.leaveFullscreen : labels.fullscreen}
+          shortcut="F"
+          icon={isFullscreen ? <Minimize /> : <Maximize />}
+          onClick={toggleFullscreen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Player.module.css";
+
+export interface ControlButtonProps {
+  readonly label: string;
+  /** A key that does the same, shown in the tooltip and told to screen readers. */
+  readonly shortcut?: string;
+  readonly icon: ReactNode;
+  readonly isFilled?: boolean;
+  readonly isPressed?: boolean;
+  readonly isExpanded?: boolean;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+/** One icon of the player, 44 px. */
+export function ControlButton({ label, shortcut, icon, isFilled, isPressed, isExpanded, className, onClick }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.control, isFilled === true && styles.filled, className)}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}

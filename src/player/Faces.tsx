@@ -1,0 +1,66 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useMediaSelector } from "media-chrome/react/media-store";
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/Button.tsx";
+import type { FaceText } from "./labels.ts";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { timeText } from "./timeText.ts";
+import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";
+import { useSeeking } from "./useSeeking.ts";
+
+/** What stopped for good, over the last frame: a sentence, a code, one button (design: scrim 76 %). */
+export function Faces() {
+  const { labels, stream } = usePlayer();
+  const { fault, trouble } = useStream();
+  const hasEnded = useEnded();
+  const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
+  const currentS = useCurrentTime();
+  const { range, seekTo } = useSeeking();
+  const { play } = useMediaRequests();
+
+  if (fault !== null) {
+    return (
+      <Face {...labels.faults[fault.kind]} code={labels.code(fault.code)} role="alert">
+        {fault.kind !== "unsupported" && (
+          <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+            {labels.retry}
+          </Button>
+        )}
+      </Face>
+    );
+  }
+  if (trouble?.type === "offline" && isLoading && !hasEnded) return <Face {...labels.offlineOut(timeText(currentS - range.startS))} role="alert" />;
+  if (hasEnded) {
+    const fromStart = () => {
+      seekTo(range.startS);
+      play();
+    };
+    return (
+      <Face {...labels.ended} role="status">
+        <Button variant="primary" icon={<RotateCcw />} onClick={fromStart}>
+          {labels.fromStart}
+        </Button>
+      </Face>
+    );
+  }
+  return null;
+}
+
+interface FaceProps extends FaceText {
+  readonly code?: string;
+  readonly role: "alert" | "status";
+  readonly children?: ReactNode;
+}
+
+function Face({ title, text, code, role, children }: FaceProps) {
+  return (
+    <div className={styles.face} role={role}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+      {code !== undefined && <span className={styles.code}>{code}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { leadMarker, mergeMarkers, type Marker } from "./markers.ts";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { mediaPosition, type Moment } from "./position.ts";
+import { useMediaRequests } from "./useMedia.ts";
+import { useSeeking } from "./useSeeking.ts";
+
+/** Play begins a little before the moment, so that it is seen coming. */
+const LEAD_S = 4;
+
+/** Moments as flags on the scrubber; each is a button that goes there. */
+export function Flags({ moments, recordedFrom }: { readonly moments: readonly Moment[]; readonly recordedFrom: number | null }) {
+  const { labels } = usePlayer();
+  const { stretches } = useStream();
+  const { range, seekTo } = useSeeking();
+  const { play } = useMediaRequests();
+  const line = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    const element = line.current;
+    if (element === null || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const markers = moments.flatMap(({ positionMs, ...moment }): Marker[] => {
+    const positionS = mediaPosition(positionMs, range.live !== null, recordedFrom, stretches);
+    return positionS === null ? [] : [{ ...moment, positionS }];
+  });
+  return (
+    <div ref={line} className={styles.flags}>
+      {width > 0 &&
+        mergeMarkers(markers, range, width).map((group) => {
+          const lead = leadMarker(group);
+          const count = group.markers.length;
+          const label = group.markers.map((marker) => marker.label).join(", ");
+          return (
+            <button
+              key={lead.id}
+              type="button"
+              className={classes(styles.flag, !lead.tall && styles.lowFlag, lead.color !== null && "team-scope")}
+              style={{ "--at": `${group.at}%`, ...(lead.color === null ? {} : { "--team": lead.color }) }}
+              aria-label={count > 1 ? `${labels.moments(count)}: ${label}` : label}
+              title={label}
+              onClick={() => {
+                seekTo(lead.positionS - LEAD_S);
+                play();
+              }}
+            >
+              {count > 1 && (
+                <span className={styles.flagCount} aria-hidden="true">
+                  {count}
+                </span>
+              )}
+            </button>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Player.module.css";
+import { usePlayer } from "./PlayerContext.ts";
+import type { PlayerLabels } from "./labels.ts";
+
+/** The rows of the sheet: what, and the caps that do it. Caps that are words are labels. */
+const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly string[]])[] => [
+  [key.playPause, ["K", key.space]],
+  [key.seek10, ["J", "L"]],
+  [key.seek5, ["←", "→"]],
+  [key.volume, ["↑", "↓"]],
+  [key.mute, ["M"]],
+  [key.fullscreen, ["F"]],
+  [key.captions, [key.shift, "C"]],
+  [key.pano, ["P"]],
+  [key.pip, ["I"]],
+  [key.tenth, ["0", "9"]],
+  [key.live, [key.end]],
+  [key.help, ["?"]],
+];
+
+/** All keys of the player, opened with "?". */
+export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+  const { labels } = usePlayer();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || dialog.open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog ref={box} className={styles.keys} aria-label={labels.keys} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+      <div className={styles.panelHead}>
+        <h2>{labels.keys}</h2>
+        <ControlButton label={labels.close} icon={<X />} onClick={onClose} />
+      </div>
+      <dl className={styles.keyRows}>
+        {rows(labels).map(([name, caps]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.keysNote}>{labels.keysNote}</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import Check from "lucide-react/icons/check";
+import { useId } from "react";
+import styles from "./Player.module.css";
+
+export interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+  readonly text?: string;
+  readonly note?: string;
+}
+
+export interface OptionListProps<Value> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Rows of which one holds, 52 px high: a radio group. */
+export function OptionList<Value extends string | number | null>({ label, options, chosen, onChoose }: OptionListProps<Value>) {
+  const name = useId();
+  return (
+    <div className={styles.options} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={String(option.value)} className={styles.option}>
+          <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
+          <Check aria-hidden="true" />
+          <span>
+            {option.label}
+            {option.text !== undefined && <small>{option.text}</small>}
+          </span>
+          {option.note !== undefined && <small>{option.note}</small>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { MediaActionTypes, useMediaDispatch } from "media-chrome/react/media-store";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { startPlay, type PlayStart } from "./autoplay.ts";
+import { Controls } from "./Controls.tsx";
+import { Faces } from "./Faces.tsx";
+import { KeysSheet } from "./KeysSheet.tsx";
+import type { PlayerLabels } from "./labels.ts";
+import { LastFrame, keepFrame } from "./LastFrame.tsx";
+import { announceMedia } from "./mediaSession.ts";
+import { Notices } from "./Notices.tsx";
+import styles from "./Player.module.css";
+import { PlayerContext } from "./PlayerContext.ts";
+import type { Moment, PlayerHandle, PlayerPosition } from "./position.ts";
+import { PositionReporter } from "./PositionReporter.tsx";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
+import type { PanelName } from "./SettingsPanel.tsx";
+import type { Streams } from "./streams.ts";
+import { useAwake } from "./useAwake.ts";
+import { usePaused } from "./useMedia.ts";
+import { usePlayerKeys } from "./usePlayerKeys.ts";
+import { useStreamSession } from "./useStreamSession.ts";
+import { keepAwake } from "./wakeLock.ts";
+
+export interface PlayerProps {
+  readonly streams: Streams;
+  readonly poster: string | null;
+  /** Where to begin on demand, in s; null for the start, or the live edge. */
+  readonly startPositionS: number | null;
+  readonly autoPlay: boolean;
+  /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
+  readonly recordedFrom: number | null;
+  readonly moments: readonly Moment[];
+  /** For the lock screen and the media keys. */
+  readonly title: string;
+  readonly artist: string;
+  readonly labels: PlayerLabels;
+  /** Now, epoch ms, corrected by the server's clock. */
+  readonly now: () => number;
+  /** Fresh addresses after the server refused one; asked once, null when there are none. */
+  readonly refreshSources?: () => Promise<Streams | null>;
+  /** The playhead, about once a second while it moves. */
+  readonly onPosition?: (position: PlayerPosition) => void;
+  readonly onEnded?: () => void;
+  /** A badge at the top, left of the switches. */
+  readonly badge?: ReactNode;
+  /** Leaves the page; drawn on narrow screens, where the header is gone. */
+  readonly backLink?: ReactNode;
+  /** Over the picture, above the controls (resume prompt). */
+  readonly overlay?: ReactNode;
+  readonly handle?: Ref<PlayerHandle>;
+}
+
+/** The stage: the media element, what lies over it, and the life of the stream. */
+export function PlayerStage(props: PlayerProps) {
+  const { labels, streams, poster, autoPlay, moments, recordedFrom } = props;
+  const dispatch = useMediaDispatch();
+  const stage = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLCanvasElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [areKeysShown, showKeys] = useState(false);
+  const [playStart, setPlayStart] = useState<PlayStart>("playing");
+  const isPaused = usePaused();
+  const awake = useAwake(stage, isPaused || panel !== null);
+  const wasPlaying = useRef(autoPlay);
+
+  const session = useStreamSession(video, {
+    streams,
+    startPositionS: props.startPositionS,
+    refreshSources: props.refreshSources,
+    onLeave: () => {
+      wasPlaying.current = video !== null && !video.paused;
+      if (video !== null && frame.current !== null) keepFrame(video, frame.current);
+    },
+    onOpen: (element, signal) => {
+      element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), { signal });
+      element.addEventListener("loadeddata", () => frame.current?.removeAttribute("data-shown"), { signal });
+      if (wasPlaying.current) void startPlay(element, signal).then((start) => !signal.aborted && setPlayStart(start));
+    },
+  });
+  const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
+  const parts = { video, labels, hasBothCameras, now: props.now, ...session };
+
+  useEffect(() => {
+    dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
+    return () => dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
+  }, []);
+
+  useEffect(() => {
+    if (video === null) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const { volume, muted } = readPreferences();
+    video.volume = volume;
+    video.muted = muted;
+    dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
+    keepAwake(video, signal);
+    return () => {
+      abort.abort();
+      dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
+    };
+  }, [video]);
+
+  useEffect(() => {
+    if (video === null) return;
+    const abort = new AbortController();
+    announceMedia(
+      video,
+      {
+        title: props.title,
+        artist: props.artist,
+        poster,
+        isLive: () => session.stream?.get().live !== null,
+        seekBy: (seconds) => (video.currentTime += seconds),
+        seekTo: (positionS) => (video.currentTime = positionS),
+      },
+      abort.signal,
+    );
+    return () => abort.abort();
+  }, [video, session.stream, props.title, props.artist, poster]);
+
+  const unmute = () => {
+    if (video === null) return;
+    video.muted = false;
+    if (video.volume === 0) video.volume = 0.5;
+    setPlayStart("playing");
+    rememberPreferences({ muted: false, volume: video.volume });
+  };
+
+  return (
+    <PlayerContext value={parts}>
+      <section
+        ref={stage}
+        className={styles.player}
+        data-theme="dark"
+        data-awake={awake.isAwake || undefined}
+        aria-label={labels.region}
+        onPointerMove={(event) => event.pointerType === "mouse" && awake.poke()}
+        onFocus={awake.poke}
+      >
+        <PlayerKeys stage={stage} showKeys={showKeys} poke={awake.poke} />
+        {/* The labelled section around it is what is named; captions come from the stream itself. */}
+        <video ref={setVideo} className={styles.video} poster={poster ?? undefined} playsInline preload="auto" tabIndex={-1} />
+        <LastFrame ref={frame} />
+        <Controls
+          moments={moments}
+          recordedFrom={recordedFrom}
+          badge={props.badge}
+          backLink={props.backLink}
+          panel={panel}
+          setPanel={setPanel}
+          isAwake={awake.isAwake}
+          poke={awake.poke}
+          rest={awake.rest}
+        />
+        <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
+        {props.overlay}
+        <Faces />
+        {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
+        <PositionReporter recordedFrom={recordedFrom} onPosition={props.onPosition} onEnded={props.onEnded} handle={props.handle} />
+      </section>
+    </PlayerContext>
+  );
+}
+
+interface PlayerKeysProps {
+  readonly stage: { readonly current: HTMLElement | null };
+  readonly showKeys: (areShown: boolean) => void;
+  readonly poke: () => void;
+}
+
+/** Listens to the keys from inside of the player's context. */
+function PlayerKeys({ stage, showKeys, poke }: PlayerKeysProps) {
+  usePlayerKeys(stage, showKeys, poke);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react";
+import { dateAt } from "./timeline.ts";
+import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./position.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { useEnded, useMediaRequests } from "./useMedia.ts";
+import { useSeeking } from "./useSeeking.ts";
+
+interface PositionReporterProps {
+  readonly recordedFrom: number | null;
+  readonly onPosition: ((position: PlayerPosition) => void) | undefined;
+  readonly onEnded: (() => void) | undefined;
+  readonly handle: Ref<PlayerHandle> | undefined;
+}
+
+/** Speaks with the page around: tells where the playhead is, and takes it where the page asks. Draws nothing. */
+export function PositionReporter({ recordedFrom, onPosition, onEnded, handle }: PositionReporterProps) {
+  const { video } = usePlayer();
+  const state = useStream();
+  const { range, currentS, seekTo } = useSeeking();
+  const { play } = useMediaRequests();
+  const hasEnded = useEnded();
+  const isLive = range.live !== null;
+
+  useImperativeHandle(handle, () => ({
+    playFrom: (positionMs) => {
+      const positionS = mediaPosition(positionMs, isLive, recordedFrom, state.stretches);
+      if (positionS === null) return;
+      seekTo(positionS);
+      play();
+    },
+  }));
+
+  const report = useEffectEvent(() => {
+    if (onPosition === undefined || video === null || video.readyState === 0) return;
+    if (!isLive) onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
+    else {
+      const date = dateAt(state.stretches, video.currentTime);
+      if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
+    }
+  });
+  const wholeS = Math.floor(currentS);
+  useEffect(() => report(), [wholeS]);
+
+  const end = useEffectEvent(() => onEnded?.());
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+  return null;
+}

@@ -1,0 +1,93 @@
+import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { Flags } from "./Flags.tsx";
+import styles from "./Player.module.css";
+import { usePlayer } from "./PlayerContext.ts";
+import type { Moment } from "./position.ts";
+import { timeText } from "./timeText.ts";
+import { useMediaSelector } from "media-chrome/react/media-store";
+import { useSeeking, type SeekRange } from "./useSeeking.ts";
+
+const LONG_STEP_S = 60;
+const STEP_S = 5;
+
+const percent = (positionS: number, { startS, endS }: SeekRange): number =>
+  endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
+
+const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>
+  ranges?.find(([start = 0, end = 0]) => start <= currentS + 0.5 && end >= currentS)?.[1] ?? currentS;
+
+/** The line of time: drag, press or use the keys; flags stand on it as siblings of the slider. */
+export function Scrubber({ moments, recordedFrom }: { readonly moments: readonly Moment[]; readonly recordedFrom: number | null }) {
+  const { labels } = usePlayer();
+  const { range, currentS, seekTo, seekBy, goLive } = useSeeking();
+  const [draggedS, setDraggedS] = useState<number | null>(null);
+  const [hoveredS, setHoveredS] = useState<number | null>(null);
+  const ranges = useMediaSelector((state) => state.mediaBuffered);
+  const shownS = draggedS ?? currentS;
+  const { live } = range;
+  const timeAt = (positionS: number) => (live === null ? timeText(positionS - range.startS) : `−${timeText(live.endS - positionS)}`);
+
+  const positionOf = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0;
+    return range.startS + share * (range.endS - range.startS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => seekBy(event.shiftKey ? -10 : -STEP_S),
+      ArrowRight: () => seekBy(event.shiftKey ? 10 : STEP_S),
+      PageDown: () => seekBy(-LONG_STEP_S),
+      PageUp: () => seekBy(LONG_STEP_S),
+      Home: () => seekTo(range.startS),
+      End: () => (live === null ? seekTo(range.endS) : goLive()),
+    };
+    const step = steps[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step();
+  };
+  const tipS = draggedS ?? hoveredS;
+  return (
+    <div className={styles.scrub}>
+      <div className={styles.track} aria-hidden="true">
+        <span className={styles.buffered} style={{ "--at": `${percent(bufferedEnd(ranges, currentS), range)}%` }} />
+        <span className={styles.played} style={{ "--at": `${percent(shownS, range)}%` }} />
+      </div>
+      <div
+        className={styles.slider}
+        role="slider"
+        tabIndex={0}
+        aria-label={labels.seek}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, Math.round(range.endS - range.startS))}
+        aria-valuenow={Math.max(0, Math.round(shownS - range.startS))}
+        aria-valuetext={
+          live === null ? labels.position(timeText(shownS), timeText(range.endS)) : labels.behindLive(timeText(live.endS - shownS))
+        }
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDraggedS(positionOf(event));
+        }}
+        onPointerMove={(event) => {
+          setHoveredS(positionOf(event));
+          if (draggedS !== null) setDraggedS(positionOf(event));
+        }}
+        onPointerUp={(event) => {
+          if (draggedS === null) return;
+          seekTo(positionOf(event));
+          setDraggedS(null);
+        }}
+        onPointerCancel={() => setDraggedS(null)}
+        onPointerLeave={() => setHoveredS(null)}
+      />
+      <Flags moments={moments} recordedFrom={recordedFrom} />
+      {tipS !== null && range.endS > range.startS && (
+        <span className={styles.tip} style={{ "--at": `${percent(tipS, range)}%` }} aria-hidden="true">
+          <span className="num">{timeAt(tipS)}</span>
+        </span>
+      )}
+    </div>
+  );
+}

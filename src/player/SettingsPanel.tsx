@@ -1,0 +1,164 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import CaptionsIcon from "lucide-react/icons/captions";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Gauge from "lucide-react/icons/gauge";
+import Timer from "lucide-react/icons/timer";
+import VolumeIcon from "lucide-react/icons/volume-2";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, type ReactNode } from "react";
+import { ControlButton } from "./ControlButton.tsx";
+import { OptionList } from "./OptionList.tsx";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { rememberPreferences } from "./preferences.ts";
+import { useMediaRequests, useMuted, useRate } from "./useMedia.ts";
+
+export type PanelName = "settings" | "quality" | "captions" | "speed";
+
+export interface SettingsPanelProps {
+  readonly panel: PanelName;
+  readonly setPanel: (panel: PanelName | null) => void;
+}
+
+const SHEET = "(max-width: 639.98px)";
+
+/** A menu of the player: beside its button where there is room, a sheet from below on phones; Esc closes it. */
+export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
+  const { labels } = usePlayer();
+  const box = useRef<HTMLDialogElement>(null);
+  const title = panel === "settings" ? labels.settings : labels[panel];
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || dialog.open) return;
+    const opener = document.activeElement;
+    if (matchMedia(SHEET).matches) dialog.showModal();
+    else dialog.show();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("input:checked, [data-first]")?.focus();
+  }, [panel]);
+
+  return (
+    <dialog
+      ref={box}
+      className={styles.panel}
+      aria-label={title}
+      onCancel={() => setPanel(null)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        setPanel(null);
+      }}
+      onClick={(event) => event.target === event.currentTarget && setPanel(null)}
+    >
+      <div className={styles.panelHead}>
+        {panel !== "settings" && (
+          <ControlButton className={styles.sheetOnly} label={labels.backToSettings} icon={<ArrowLeft className="icon-flip" />} onClick={() => setPanel("settings")} />
+        )}
+        <h2>{title}</h2>
+        <ControlButton label={labels.close} icon={<X />} onClick={() => setPanel(null)} />
+      </div>
+      {panel === "settings" && <SettingsList open={setPanel} />}
+      {panel === "quality" && <QualityList />}
+      {panel === "captions" && <CaptionsList />}
+      {panel === "speed" && <SpeedList />}
+    </dialog>
+  );
+}
+
+function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
+  const { labels } = usePlayer();
+  const { captions, caption, qualities, quality, shownHeight, live } = useStream();
+  const rate = useRate();
+  const isMuted = useMuted();
+  const { setMuted } = useMediaRequests();
+  const height = shownHeight === null ? "" : `${shownHeight}p`;
+  const setSound = () => {
+    setMuted(!isMuted);
+    rememberPreferences({ muted: !isMuted });
+  };
+  return (
+    <div className={styles.options}>
+      <Row icon={<VolumeIcon />} label={labels.sound} value={isMuted ? labels.off : labels.on} onClick={setSound} isFirst />
+      {qualities.length > 1 && (
+        <Row icon={<Gauge />} label={labels.quality} value={quality === "auto" ? labels.automaticNow(height) : height} onClick={() => open("quality")} isDeeper />
+      )}
+      {captions.length > 0 && (
+        <Row
+          icon={<CaptionsIcon />}
+          label={labels.captions}
+          value={captions.find(({ id }) => id === caption)?.name ?? labels.off}
+          onClick={() => open("captions")}
+          isDeeper
+        />
+      )}
+      {live === null && <Row icon={<Timer />} label={labels.speed} value={rate === 1 ? labels.normal : `${rate}×`} onClick={() => open("speed")} isDeeper />}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly value: string;
+  readonly onClick: () => void;
+  readonly isDeeper?: boolean;
+  readonly isFirst?: boolean;
+}
+
+function Row({ icon, label, value, onClick, isDeeper, isFirst }: RowProps) {
+  return (
+    <button type="button" className={styles.option} data-first={isFirst} onClick={onClick}>
+      {icon}
+      <span>{label}</span>
+      <small>{value}</small>
+      {isDeeper === true && <ChevronRight className="icon-flip icon-sm" />}
+    </button>
+  );
+}
+
+function QualityList() {
+  const { labels, stream } = usePlayer();
+  const { qualities, quality, shownHeight } = useStream();
+  const automatic = { value: "auto" as const, label: labels.automatic, text: labels.followsNetwork, note: shownHeight === null ? "" : `${shownHeight}p` };
+  const levels = qualities.map(({ id, height, bitrate }) => ({ value: id, label: `${height}p`, note: labels.bitrate(Math.round(bitrate / 100_000) / 10) }));
+  return <OptionList label={labels.quality} options={[automatic, ...levels]} chosen={quality} onChoose={(id) => stream?.chooseQuality(id)} />;
+}
+
+function CaptionsList() {
+  const { labels, stream } = usePlayer();
+  const { captions, caption, sounds, sound } = useStream();
+  const choices = [{ value: null, label: labels.off }, ...captions.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <>
+      {captions.length > 0 && <OptionList label={labels.captions} options={choices} chosen={caption} onChoose={(id) => stream?.chooseCaption(id)} />}
+      {sounds.length > 1 && (
+        <>
+          <h3 className={styles.panelTitle}>{labels.sound}</h3>
+          <OptionList
+            label={labels.sound}
+            options={sounds.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={sound ?? 0}
+            onChoose={(id) => stream?.chooseSound(id)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+function SpeedList() {
+  const { labels } = usePlayer();
+  const rate = useRate();
+  const { setRate } = useMediaRequests();
+  const options = RATES.map((value) => ({ value: value as number, label: value === 1 ? labels.normal : `${value}×` }));
+  return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={setRate} />;
+}

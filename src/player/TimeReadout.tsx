@@ -1,0 +1,29 @@
+import { latencyMs } from "./liveEdge.ts";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { dateAt } from "./timeline.ts";
+import { timeText } from "./timeText.ts";
+import { useSeeking } from "./useSeeking.ts";
+
+/** Where the playhead is: "43:12 / 1:52:40" on demand; live how far behind, and the way to the edge. */
+export function TimeReadout() {
+  const { labels, now } = usePlayer();
+  const { stretches } = useStream();
+  const { range, currentS, isAtEdge, goLive } = useSeeking();
+  const { live } = range;
+  if (live === null) {
+    if (range.endS <= 0) return null;
+    return (
+      <span className={styles.time}>
+        {timeText(currentS)} / {timeText(range.endS)}
+      </span>
+    );
+  }
+  const latency = latencyMs(now(), dateAt(stretches, currentS)) ?? (live.endS - currentS) * 1000;
+  const behindS = Math.max(0, Math.round(latency / 1000));
+  return (
+    <button type="button" className={styles.goLive} data-at-edge={isAtEdge || undefined} onClick={goLive}>
+      {isAtEdge ? labels.live : labels.goLive} <small>{labels.behind(behindS, timeText(behindS))}</small>
+    </button>
+  );
+}

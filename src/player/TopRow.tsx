@@ -1,0 +1,37 @@
+import Settings from "lucide-react/icons/settings";
+import type { ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Player.module.css";
+import { usePlayer } from "./PlayerContext.ts";
+import type { Camera } from "./streams.ts";
+
+const CAMERAS: readonly Camera[] = ["hd", "pano"];
+
+export interface TopRowProps {
+  readonly badge: ReactNode;
+  readonly backLink: ReactNode;
+  readonly openSettings: () => void;
+}
+
+/** What is shown, which camera shows it, and on narrow screens the way back and the settings. */
+export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
+  const { labels, camera, hasBothCameras, switchCamera } = usePlayer();
+  return (
+    <div className={classes(styles.row, styles.top)}>
+      {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
+      <span className={styles.wideOnly}>{badge}</span>
+      <span className={styles.push} />
+      {hasBothCameras && (
+        <div className={styles.cameras} role="group" aria-label={labels.camera}>
+          {CAMERAS.map((name) => (
+            <button key={name} type="button" aria-pressed={camera === name} onClick={() => switchCamera(name)}>
+              {labels[name]}
+            </button>
+          ))}
+        </div>
+      )}
+      <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
+    </div>
+  );
+}

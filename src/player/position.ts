@@ -1,0 +1,31 @@
+import { positionAt, type DatedStretch } from "./timeline.ts";
+
+/** Something that happened at a place of the recording. `positionMs` counts from its first frame. */
+export interface Moment {
+  readonly id: string;
+  readonly positionMs: number;
+  readonly label: string;
+  readonly tall: boolean;
+  readonly color: string | null;
+}
+
+/** The playhead. `positionMs` counts from the first frame of the recording; `durationMs` is null while live. */
+export interface PlayerPosition {
+  readonly positionMs: number;
+  readonly durationMs: number | null;
+}
+
+/** What the page around may ask of the player. */
+export interface PlayerHandle {
+  /** Plays from a place of the recording, ms; outside of what is kept it goes to the nearest place. */
+  readonly playFrom: (positionMs: number) => void;
+}
+
+/**
+ * Place of a recorded moment on the media element's time line, in s; null when it cannot be told (media contract):
+ * on demand it is the same place, live it is found by its wall-clock time.
+ */
+export function mediaPosition(positionMs: number, isLive: boolean, recordedFrom: number | null, stretches: readonly DatedStretch[]): number | null {
+  if (!isLive) return positionMs / 1000;
+  return recordedFrom === null ? null : positionAt(stretches, recordedFrom + positionMs);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from "react";
+import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { rememberPreferences } from "./preferences.ts";
+import { useCanPip, useMediaRequests, useMuted, useVolume } from "./useMedia.ts";
+import { useSeeking } from "./useSeeking.ts";
+
+const FIELDS = "input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const CONTROLS = "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
+
+/** Reads a key event the way keys.ts wants it. */
+export function keySource(event: KeyboardEvent, player: Element | null): KeySource {
+  const target = event.target instanceof Element ? event.target : null;
+  return {
+    key: event.key,
+    modified: event.ctrlKey || event.altKey || event.metaKey,
+    typing: target?.closest(FIELDS) != null,
+    insidePlayer: target !== null && player?.contains(target) === true,
+    onControl: target?.closest(CONTROLS) != null,
+  };
+}
+
+/** Turns the page's keys into requests to the player while it is there (PLR-3). */
+export function usePlayerKeys(stage: { readonly current: Element | null }, showKeys: (areShown: boolean) => void, poke: () => void): void {
+  const { stream, camera, hasBothCameras, switchCamera } = usePlayer();
+  const { captions, caption } = useStream();
+  const { range, seekBy, seekTo, goLive } = useSeeking();
+  const requests = useMediaRequests();
+  const isMuted = useMuted();
+  const volume = useVolume();
+  const canPip = useCanPip();
+
+  const act = useEffectEvent((action: KeyAction): void => {
+    if (action.type === "playPause") requests.togglePlay();
+    else if (action.type === "seek") seekBy(action.bySeconds);
+    else if (action.type === "volume") {
+      requests.setVolume(volume + action.by);
+      rememberPreferences({ volume: Math.min(1, Math.max(0, volume + action.by)) });
+    } else if (action.type === "tenth") seekTo(range.startS + ((range.endS - range.startS) * action.tenth) / 10);
+    else if (action.type === "mute") {
+      requests.setMuted(!isMuted);
+      rememberPreferences({ muted: !isMuted });
+    } else if (action.type === "fullscreen") requests.toggleFullscreen();
+    else if (action.type === "captions") stream?.chooseCaption(caption === null ? (captions[0]?.id ?? null) : null);
+    else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
+    else if (action.type === "pip" && canPip) requests.togglePip();
+    else if (action.type === "live") goLive();
+    else if (action.type === "help") showKeys(true);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const action = keyAction(keySource(event, stage.current));
+    if (action === null) return;
+    event.preventDefault();
+    poke();
+    act(action);
+  });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    window.addEventListener("keydown", (event) => onKey(event), { signal: abort.signal });
+    return () => abort.abort();
+  }, []);
+}

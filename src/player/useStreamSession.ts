@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { StartAt } from "./headStart.ts";
+import { isAtEdge } from "./liveEdge.ts";
+import { openStream } from "./openStream.ts";
+import type { Stream } from "./stream.ts";
+import { addressOf, type Camera, type Streams } from "./streams.ts";
+import { dateAt } from "./timeline.ts";
+
+/** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
+export function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
+  const state = stream?.get();
+  if (state?.live) {
+    if (isAtEdge(video.currentTime, state.live)) return null;
+    const date = dateAt(state.stretches, video.currentTime);
+    return date === null ? null : { date };
+  }
+  return { positionS: video.currentTime };
+}
+
+export interface SessionOptions {
+  readonly streams: Streams;
+  readonly startPositionS: number | null;
+  /** Fresh addresses after a refusal, null when there are none. */
+  readonly refreshSources: (() => Promise<Streams | null>) | undefined;
+  /** Before a stream gives way to another: the last picture can still be kept. */
+  readonly onLeave: () => void;
+  readonly onOpen: (video: HTMLVideoElement, signal: AbortSignal) => void;
+}
+
+export interface StreamSession {
+  readonly stream: Stream | null;
+  readonly camera: Camera;
+  readonly streams: Streams;
+  readonly switchCamera: (camera: Camera) => void;
+}
+
+/** Opens the stream of the chosen camera and keeps the position over switches, fresh addresses and moved streams. */
+export function useStreamSession(video: HTMLVideoElement | null, options: SessionOptions): StreamSession {
+  const [wanted, setWanted] = useState<Camera>("hd");
+  const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
+  const [stream, setStream] = useState<Stream | null>(null);
+  const startAt = useRef<StartAt>(options.startPositionS === null ? null : { positionS: options.startPositionS });
+  const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
+  const playing = addressOf(streams, wanted);
+  const address = playing?.address ?? null;
+
+  const onRefused = useEffectEvent(async () => {
+    const answer = (await options.refreshSources?.().catch(() => null)) ?? null;
+    const next = answer === null ? null : addressOf(answer, wanted)?.address;
+    if (answer === null || next === undefined || next === null || next === address) return false;
+    setFresh({ of: options.streams, streams: answer });
+    return true;
+  });
+  const onLeave = useEffectEvent(options.onLeave);
+  const onOpen = useEffectEvent(options.onOpen);
+
+  useEffect(() => {
+    if (video === null || address === null) return;
+    const abort = new AbortController();
+    let opened: Stream | null = null;
+    void openStream(video, address, { at: startAt.current, signal: abort.signal, onRefused: () => onRefused() }).then((result) => {
+      if (abort.signal.aborted) return;
+      opened = result;
+      setStream(result);
+      onOpen(video, abort.signal);
+    });
+    return () => {
+      if (opened !== null && video.readyState > 0) {
+        startAt.current = whereIs(video, opened);
+        onLeave();
+      }
+      abort.abort();
+      setStream(null);
+    };
+  }, [video, address]);
+
+  return { stream, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
+}
