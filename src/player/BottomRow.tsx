@@ -11,7 +11,15 @@ import styles from "./Player.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { TimeReadout } from "./TimeReadout.tsx";
-import { useCanFullscreen, useCanPip, useIsFullscreen, useIsPip, useMediaRequests, usePaused, useRate } from "./useMedia.ts";
+import {
+  useCanFullscreen,
+  useCanPip,
+  useIsFullscreen,
+  useIsPip,
+  useMediaRequests,
+  usePaused,
+  useRate,
+} from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 import { Volume } from "./Volume.tsx";
 
@@ -36,8 +44,20 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
         isFilled
         onClick={togglePlay}
       />
-      <ControlButton className={styles.wideOnly} label={labels.back} shortcut="J" icon={<Undo2 />} onClick={() => seekBy(-10)} />
-      <ControlButton className={styles.wideOnly} label={labels.forward} shortcut="L" icon={<Redo2 />} onClick={() => seekBy(10)} />
+      <ControlButton
+        className={styles.wideOnly}
+        label={labels.back}
+        shortcut="J"
+        icon={<Undo2 />}
+        onClick={() => seekBy(-10)}
+      />
+      <ControlButton
+        className={styles.wideOnly}
+        label={labels.forward}
+        shortcut="L"
+        icon={<Redo2 />}
+        onClick={() => seekBy(10)}
+      />
       <Volume />
       <TimeReadout />
       <span className={styles.push} />
@@ -72,8 +92,15 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
         />
       )}
       {qualities.length > 1 && (
-        <button type="button" className={styles.control} aria-expanded={panel === "quality"} onClick={toggle("quality")}>
-          <span className="sr">{quality === "auto" ? `${labels.quality}, ${labels.automatic}: ` : `${labels.quality}: `}</span>
+        <button
+          type="button"
+          className={styles.control}
+          aria-expanded={panel === "quality"}
+          onClick={toggle("quality")}
+        >
+          <span className="sr">
+            {quality === "auto" ? `${labels.quality}, ${labels.automatic}: ` : `${labels.quality}: `}
+          </span>
           {height ?? labels.automatic}
         </button>
       )}
@@ -91,7 +118,14 @@ function Windows() {
   return (
     <>
       {canPip && (
-        <ControlButton className={styles.wideOnly} label={labels.pip} shortcut="I" icon={<PictureInPicture2 />} isPressed={isPip} onClick={togglePip} />
+        <ControlButton
+          className={styles.wideOnly}
+          label={labels.pip}
+          shortcut="I"
+          icon={<PictureInPicture2 />}
+          isPressed={isPip}
+          onClick={togglePip}
+        />
       )}
       {canFullscreen && (
         <ControlButton

@@ -15,7 +15,16 @@ export interface ControlButtonProps {
 }
 
 /** One icon of the player, 44 px. */
-export function ControlButton({ label, shortcut, icon, isFilled, isPressed, isExpanded, className, onClick }: ControlButtonProps) {
+export function ControlButton({
+  label,
+  shortcut,
+  icon,
+  isFilled,
+  isPressed,
+  isExpanded,
+  className,
+  onClick,
+}: ControlButtonProps) {
   return (
     <button
       type="button"

@@ -27,7 +27,17 @@ export interface ControlsProps {
 }
 
 /** Everything the viewer can press. Time runs left to right in every language, so the rows do too. */
-export function Controls({ moments, recordedFrom, badge, backLink, panel, setPanel, isAwake, poke, rest }: ControlsProps) {
+export function Controls({
+  moments,
+  recordedFrom,
+  badge,
+  backLink,
+  panel,
+  setPanel,
+  isAwake,
+  poke,
+  rest,
+}: ControlsProps) {
   const { labels } = usePlayer();
   const isPaused = usePaused();
   const { togglePlay, toggleFullscreen } = useMediaRequests();
@@ -49,7 +59,12 @@ export function Controls({ moments, recordedFrom, badge, backLink, panel, setPan
       <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
       <div className={styles.middle}>
         <ControlButton label={labels.back} icon={<Undo2 />} onClick={() => seekBy(-10)} />
-        <ControlButton label={isPaused ? labels.play : labels.pause} icon={isPaused ? <ArrowPlay /> : <Pause />} isFilled onClick={togglePlay} />
+        <ControlButton
+          label={isPaused ? labels.play : labels.pause}
+          icon={isPaused ? <ArrowPlay /> : <Pause />}
+          isFilled
+          onClick={togglePlay}
+        />
         <ControlButton label={labels.forward} icon={<Redo2 />} onClick={() => seekBy(10)} />
       </div>
       <div className={styles.bottom}>

@@ -22,7 +22,7 @@ export function Faces() {
 
   if (fault !== null) {
     return (
-      <Face {...labels.faults[fault.kind]} code={labels.code(fault.code)} role="alert">
+      <Face {...labels.faults[fault.kind]} code={labels.code(fault.code)} isAlert>
         {fault.kind !== "unsupported" && (
           <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
             {labels.retry}
@@ -31,14 +31,15 @@ export function Faces() {
       </Face>
     );
   }
-  if (trouble?.type === "offline" && isLoading && !hasEnded) return <Face {...labels.offlineOut(timeText(currentS - range.startS))} role="alert" />;
+  if (trouble?.type === "offline" && isLoading && !hasEnded)
+    return <Face {...labels.offlineOut(timeText(currentS - range.startS))} isAlert />;
   if (hasEnded) {
     const fromStart = () => {
       seekTo(range.startS);
       play();
     };
     return (
-      <Face {...labels.ended} role="status">
+      <Face {...labels.ended}>
         <Button variant="primary" icon={<RotateCcw />} onClick={fromStart}>
           {labels.fromStart}
         </Button>
@@ -50,17 +51,23 @@ export function Faces() {
 
 interface FaceProps extends FaceText {
   readonly code?: string;
-  readonly role: "alert" | "status";
+  readonly isAlert?: boolean;
   readonly children?: ReactNode;
 }
 
-function Face({ title, text, code, role, children }: FaceProps) {
-  return (
-    <div className={styles.face} role={role}>
+function Face({ title, text, code, isAlert, children }: FaceProps) {
+  const body = (
+    <>
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
       {code !== undefined && <span className={styles.code}>{code}</span>}
+    </>
+  );
+  if (isAlert !== true) return <output className={styles.face}>{body}</output>;
+  return (
+    <div className={styles.face} role="alert">
+      {body}
     </div>
   );
 }

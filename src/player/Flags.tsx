@@ -11,7 +11,13 @@ import { useSeeking } from "./useSeeking.ts";
 const LEAD_S = 4;
 
 /** Moments as flags on the scrubber; each is a button that goes there. */
-export function Flags({ moments, recordedFrom }: { readonly moments: readonly Moment[]; readonly recordedFrom: number | null }) {
+export function Flags({
+  moments,
+  recordedFrom,
+}: {
+  readonly moments: readonly Moment[];
+  readonly recordedFrom: number | null;
+}) {
   const { labels } = usePlayer();
   const { stretches } = useStream();
   const { range, seekTo } = useSeeking();

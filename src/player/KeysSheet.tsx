@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { PlayerLabels } from "./labels.ts";
+import { useDialog } from "./useDialog.ts";
 
 /** The rows of the sheet: what, and the caps that do it. Caps that are words are labels. */
 const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly string[]])[] => [
@@ -25,14 +26,9 @@ const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly strin
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const { labels } = usePlayer();
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = box.current;
-    if (dialog === null || dialog.open) return;
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
+  useDialog(box, () => true, onClose);
   return (
-    <dialog ref={box} className={styles.keys} aria-label={labels.keys} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <dialog ref={box} className={styles.keys} aria-label={labels.keys}>
       <div className={styles.panelHead}>
         <h2>{labels.keys}</h2>
         <ControlButton label={labels.close} icon={<X />} onClick={onClose} />

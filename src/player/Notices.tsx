@@ -12,7 +12,13 @@ import { useDelayed } from "./useDelayed.ts";
 const BUFFERING_AFTER_MS = 500;
 
 /** What heals by itself: the ring while it buffers, a bar at the bottom for the rest, and the way to the sound. */
-export function Notices({ isMutedByBrowser, onUnmute }: { readonly isMutedByBrowser: boolean; readonly onUnmute: () => void }) {
+export function Notices({
+  isMutedByBrowser,
+  onUnmute,
+}: {
+  readonly isMutedByBrowser: boolean;
+  readonly onUnmute: () => void;
+}) {
   const { labels, stream } = usePlayer();
   const { trouble, fault } = useStream();
   const isMuted = useMuted();
@@ -23,13 +29,13 @@ export function Notices({ isMutedByBrowser, onUnmute }: { readonly isMutedByBrow
   return (
     <>
       {isBuffering && (
-        <div className={styles.ring} role="status">
+        <output className={styles.ring}>
           <span className={styles.spin} aria-hidden="true" />
           <span className="sr">{labels.loading}</span>
-        </div>
+        </output>
       )}
       {trouble?.type === "retrying" && (
-        <div className={styles.bar} role="status">
+        <output className={styles.bar}>
           <RefreshCw />
           <span>
             <Countdown atMs={trouble.atMs} text={labels.retrying} />
@@ -37,7 +43,7 @@ export function Notices({ isMutedByBrowser, onUnmute }: { readonly isMutedByBrow
           <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
             {labels.now}
           </Button>
-        </div>
+        </output>
       )}
       {trouble?.type === "offline" && <OfflineBar />}
       {isMutedByBrowser && isMuted && trouble === null && (
@@ -69,9 +75,9 @@ function OfflineBar() {
   // Run dry: the face over the picture says it (Faces).
   if (left < 1) return null;
   return (
-    <div className={styles.bar} role="status">
+    <output className={styles.bar}>
       <WifiOff />
       <span>{labels.offline(left)}</span>
-    </div>
+    </output>
   );
 }

@@ -17,7 +17,12 @@ export interface OptionListProps<Value> {
 }
 
 /** Rows of which one holds, 52 px high: a radio group. */
-export function OptionList<Value extends string | number | null>({ label, options, chosen, onChoose }: OptionListProps<Value>) {
+export function OptionList<Value extends string | number | null>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: OptionListProps<Value>) {
   const name = useId();
   return (
     <div className={styles.options} role="radiogroup" aria-label={label}>

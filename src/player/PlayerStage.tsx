@@ -1,6 +1,6 @@
-import { MediaActionTypes, useMediaDispatch } from "media-chrome/react/media-store";
+import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { startPlay, type PlayStart } from "./autoplay.ts";
+import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./autoplay.ts";
 import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
@@ -12,7 +12,6 @@ import styles from "./Player.module.css";
 import { PlayerContext } from "./PlayerContext.ts";
 import type { Moment, PlayerHandle, PlayerPosition } from "./position.ts";
 import { PositionReporter } from "./PositionReporter.tsx";
-import { readPreferences, rememberPreferences } from "./preferences.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import type { Streams } from "./streams.ts";
 import { useAwake } from "./useAwake.ts";
@@ -53,7 +52,7 @@ export interface PlayerProps {
 /** The stage: the media element, what lies over it, and the life of the stream. */
 export function PlayerStage(props: PlayerProps) {
   const { labels, streams, poster, autoPlay, moments, recordedFrom } = props;
-  const dispatch = useMediaDispatch();
+  const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -73,7 +72,9 @@ export function PlayerStage(props: PlayerProps) {
       if (video !== null && frame.current !== null) keepFrame(video, frame.current);
     },
     onOpen: (element, signal) => {
-      element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), { signal });
+      element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), {
+        signal,
+      });
       element.addEventListener("loadeddata", () => frame.current?.removeAttribute("data-shown"), { signal });
       if (wasPlaying.current) void startPlay(element, signal).then((start) => !signal.aborted && setPlayStart(start));
     },
@@ -82,24 +83,21 @@ export function PlayerStage(props: PlayerProps) {
   const parts = { video, labels, hasBothCameras, now: props.now, ...session };
 
   useEffect(() => {
-    dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
-    return () => dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
-  }, []);
+    store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
+    return () => store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
+  }, [store]);
 
   useEffect(() => {
     if (video === null) return;
     const abort = new AbortController();
-    const { signal } = abort;
-    const { volume, muted } = readPreferences();
-    video.volume = volume;
-    video.muted = muted;
-    dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
-    keepAwake(video, signal);
+    restoreSound(video);
+    store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
+    keepAwake(video, abort.signal);
     return () => {
       abort.abort();
-      dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
+      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
     };
-  }, [video]);
+  }, [video, store]);
 
   useEffect(() => {
     if (video === null) return;
@@ -111,8 +109,6 @@ export function PlayerStage(props: PlayerProps) {
         artist: props.artist,
         poster,
         isLive: () => session.stream?.get().live !== null,
-        seekBy: (seconds) => (video.currentTime += seconds),
-        seekTo: (positionS) => (video.currentTime = positionS),
       },
       abort.signal,
     );
@@ -120,11 +116,8 @@ export function PlayerStage(props: PlayerProps) {
   }, [video, session.stream, props.title, props.artist, poster]);
 
   const unmute = () => {
-    if (video === null) return;
-    video.muted = false;
-    if (video.volume === 0) video.volume = 0.5;
+    if (video !== null) turnSoundOn(video);
     setPlayStart("playing");
-    rememberPreferences({ muted: false, volume: video.volume });
   };
 
   return (
@@ -135,12 +128,17 @@ export function PlayerStage(props: PlayerProps) {
         data-theme="dark"
         data-awake={awake.isAwake || undefined}
         aria-label={labels.region}
-        onPointerMove={(event) => event.pointerType === "mouse" && awake.poke()}
-        onFocus={awake.poke}
       >
         <PlayerKeys stage={stage} showKeys={showKeys} poke={awake.poke} />
-        {/* The labelled section around it is what is named; captions come from the stream itself. */}
-        <video ref={setVideo} className={styles.video} poster={poster ?? undefined} playsInline preload="auto" tabIndex={-1} />
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream */}
+        <video
+          ref={setVideo}
+          className={styles.video}
+          poster={poster ?? undefined}
+          playsInline
+          preload="auto"
+          tabIndex={-1}
+        />
         <LastFrame ref={frame} />
         <Controls
           moments={moments}
@@ -157,7 +155,12 @@ export function PlayerStage(props: PlayerProps) {
         {props.overlay}
         <Faces />
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
-        <PositionReporter recordedFrom={recordedFrom} onPosition={props.onPosition} onEnded={props.onEnded} handle={props.handle} />
+        <PositionReporter
+          recordedFrom={recordedFrom}
+          onPosition={props.onPosition}
+          onEnded={props.onEnded}
+          handle={props.handle}
+        />
       </section>
     </PlayerContext>
   );

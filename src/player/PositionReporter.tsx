@@ -32,7 +32,8 @@ export function PositionReporter({ recordedFrom, onPosition, onEnded, handle }: 
 
   const report = useEffectEvent(() => {
     if (onPosition === undefined || video === null || video.readyState === 0) return;
-    if (!isLive) onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
+    if (!isLive)
+      onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
     else {
       const date = dateAt(state.stretches, video.currentTime);
       if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });

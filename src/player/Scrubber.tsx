@@ -1,10 +1,10 @@
+import { useMediaSelector } from "media-chrome/react/media-store";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Flags } from "./Flags.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Moment } from "./position.ts";
 import { timeText } from "./timeText.ts";
-import { useMediaSelector } from "media-chrome/react/media-store";
 import { useSeeking, type SeekRange } from "./useSeeking.ts";
 
 const LONG_STEP_S = 60;
@@ -17,7 +17,13 @@ const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, current
   ranges?.find(([start = 0, end = 0]) => start <= currentS + 0.5 && end >= currentS)?.[1] ?? currentS;
 
 /** The line of time: drag, press or use the keys; flags stand on it as siblings of the slider. */
-export function Scrubber({ moments, recordedFrom }: { readonly moments: readonly Moment[]; readonly recordedFrom: number | null }) {
+export function Scrubber({
+  moments,
+  recordedFrom,
+}: {
+  readonly moments: readonly Moment[];
+  readonly recordedFrom: number | null;
+}) {
   const { labels } = usePlayer();
   const { range, currentS, seekTo, seekBy, goLive } = useSeeking();
   const [draggedS, setDraggedS] = useState<number | null>(null);
@@ -25,7 +31,8 @@ export function Scrubber({ moments, recordedFrom }: { readonly moments: readonly
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const shownS = draggedS ?? currentS;
   const { live } = range;
-  const timeAt = (positionS: number) => (live === null ? timeText(positionS - range.startS) : `−${timeText(live.endS - positionS)}`);
+  const timeAt = (positionS: number) =>
+    live === null ? timeText(positionS - range.startS) : `−${timeText(live.endS - positionS)}`;
 
   const positionOf = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -53,34 +60,34 @@ export function Scrubber({ moments, recordedFrom }: { readonly moments: readonly
         <span className={styles.buffered} style={{ "--at": `${percent(bufferedEnd(ranges, currentS), range)}%` }} />
         <span className={styles.played} style={{ "--at": `${percent(shownS, range)}%` }} />
       </div>
-      <div
+      <input
+        type="range"
         className={styles.slider}
-        role="slider"
-        tabIndex={0}
         aria-label={labels.seek}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, Math.round(range.endS - range.startS))}
-        aria-valuenow={Math.max(0, Math.round(shownS - range.startS))}
         aria-valuetext={
-          live === null ? labels.position(timeText(shownS), timeText(range.endS)) : labels.behindLive(timeText(live.endS - shownS))
+          live === null
+            ? labels.position(timeText(shownS), timeText(range.endS))
+            : labels.behindLive(timeText(live.endS - shownS))
         }
+        min={0}
+        max={Math.max(1, range.endS - range.startS)}
+        step="any"
+        value={shownS - range.startS}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setDraggedS(positionOf(event));
-        }}
-        onPointerMove={(event) => {
-          setHoveredS(positionOf(event));
-          if (draggedS !== null) setDraggedS(positionOf(event));
-        }}
-        onPointerUp={(event) => {
-          if (draggedS === null) return;
-          seekTo(positionOf(event));
+        onPointerDown={(event) => event.button === 0 && setDraggedS(positionOf(event))}
+        onPointerMove={(event) => setHoveredS(positionOf(event))}
+        onPointerUp={() => {
+          if (draggedS !== null) seekTo(draggedS);
           setDraggedS(null);
         }}
         onPointerCancel={() => setDraggedS(null)}
         onPointerLeave={() => setHoveredS(null)}
+        onChange={({ target }) => {
+          const wantedS = range.startS + Number(target.value);
+          // While it is dragged only the line moves; screen readers set the value without a pointer.
+          if (draggedS === null) seekTo(wantedS);
+          else setDraggedS(wantedS);
+        }}
       />
       <Flags moments={moments} recordedFrom={recordedFrom} />
       {tipS !== null && range.endS > range.startS && (

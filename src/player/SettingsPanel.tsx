@@ -11,6 +11,7 @@ import { OptionList } from "./OptionList.tsx";
 import styles from "./Player.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { rememberPreferences } from "./preferences.ts";
+import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "./useMedia.ts";
 
 export type PanelName = "settings" | "quality" | "captions" | "speed";
@@ -28,38 +29,25 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
   const box = useRef<HTMLDialogElement>(null);
   const title = panel === "settings" ? labels.settings : labels[panel];
 
-  useEffect(() => {
-    const dialog = box.current;
-    if (dialog === null || dialog.open) return;
-    const opener = document.activeElement;
-    if (matchMedia(SHEET).matches) dialog.showModal();
-    else dialog.show();
-    return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useDialog(
+    box,
+    () => matchMedia(SHEET).matches,
+    () => setPanel(null),
+  );
   useEffect(() => {
     box.current?.querySelector<HTMLElement>("input:checked, [data-first]")?.focus();
   }, [panel]);
 
   return (
-    <dialog
-      ref={box}
-      className={styles.panel}
-      aria-label={title}
-      onCancel={() => setPanel(null)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        setPanel(null);
-      }}
-      onClick={(event) => event.target === event.currentTarget && setPanel(null)}
-    >
+    <dialog ref={box} className={styles.panel} aria-label={title}>
       <div className={styles.panelHead}>
         {panel !== "settings" && (
-          <ControlButton className={styles.sheetOnly} label={labels.backToSettings} icon={<ArrowLeft className="icon-flip" />} onClick={() => setPanel("settings")} />
+          <ControlButton
+            className={styles.sheetOnly}
+            label={labels.backToSettings}
+            icon={<ArrowLeft className="icon-flip" />}
+            onClick={() => setPanel("settings")}
+          />
         )}
         <h2>{title}</h2>
         <ControlButton label={labels.close} icon={<X />} onClick={() => setPanel(null)} />
@@ -85,9 +73,21 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   };
   return (
     <div className={styles.options}>
-      <Row icon={<VolumeIcon />} label={labels.sound} value={isMuted ? labels.off : labels.on} onClick={setSound} isFirst />
+      <Row
+        icon={<VolumeIcon />}
+        label={labels.sound}
+        value={isMuted ? labels.off : labels.on}
+        onClick={setSound}
+        isFirst
+      />
       {qualities.length > 1 && (
-        <Row icon={<Gauge />} label={labels.quality} value={quality === "auto" ? labels.automaticNow(height) : height} onClick={() => open("quality")} isDeeper />
+        <Row
+          icon={<Gauge />}
+          label={labels.quality}
+          value={quality === "auto" ? labels.automaticNow(height) : height}
+          onClick={() => open("quality")}
+          isDeeper
+        />
       )}
       {captions.length > 0 && (
         <Row
@@ -98,7 +98,15 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           isDeeper
         />
       )}
-      {live === null && <Row icon={<Timer />} label={labels.speed} value={rate === 1 ? labels.normal : `${rate}×`} onClick={() => open("speed")} isDeeper />}
+      {live === null && (
+        <Row
+          icon={<Timer />}
+          label={labels.speed}
+          value={rate === 1 ? labels.normal : `${rate}×`}
+          onClick={() => open("speed")}
+          isDeeper
+        />
+      )}
     </div>
   );
 }
@@ -126,9 +134,25 @@ function Row({ icon, label, value, onClick, isDeeper, isFirst }: RowProps) {
 function QualityList() {
   const { labels, stream } = usePlayer();
   const { qualities, quality, shownHeight } = useStream();
-  const automatic = { value: "auto" as const, label: labels.automatic, text: labels.followsNetwork, note: shownHeight === null ? "" : `${shownHeight}p` };
-  const levels = qualities.map(({ id, height, bitrate }) => ({ value: id, label: `${height}p`, note: labels.bitrate(Math.round(bitrate / 100_000) / 10) }));
-  return <OptionList label={labels.quality} options={[automatic, ...levels]} chosen={quality} onChoose={(id) => stream?.chooseQuality(id)} />;
+  const automatic = {
+    value: "auto" as const,
+    label: labels.automatic,
+    text: labels.followsNetwork,
+    note: shownHeight === null ? "" : `${shownHeight}p`,
+  };
+  const levels = qualities.map(({ id, height, bitrate }) => ({
+    value: id,
+    label: `${height}p`,
+    note: labels.bitrate(Math.round(bitrate / 100_000) / 10),
+  }));
+  return (
+    <OptionList
+      label={labels.quality}
+      options={[automatic, ...levels]}
+      chosen={quality}
+      onChoose={(id) => stream?.chooseQuality(id)}
+    />
+  );
 }
 
 function CaptionsList() {
@@ -137,7 +161,14 @@ function CaptionsList() {
   const choices = [{ value: null, label: labels.off }, ...captions.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <>
-      {captions.length > 0 && <OptionList label={labels.captions} options={choices} chosen={caption} onChoose={(id) => stream?.chooseCaption(id)} />}
+      {captions.length > 0 && (
+        <OptionList
+          label={labels.captions}
+          options={choices}
+          chosen={caption}
+          onChoose={(id) => stream?.chooseCaption(id)}
+        />
+      )}
       {sounds.length > 1 && (
         <>
           <h3 className={styles.panelTitle}>{labels.sound}</h3>

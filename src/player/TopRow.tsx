@@ -23,13 +23,13 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
       <span className={styles.wideOnly}>{badge}</span>
       <span className={styles.push} />
       {hasBothCameras && (
-        <div className={styles.cameras} role="group" aria-label={labels.camera}>
+        <fieldset className={styles.cameras} aria-label={labels.camera}>
           {CAMERAS.map((name) => (
             <button key={name} type="button" aria-pressed={camera === name} onClick={() => switchCamera(name)}>
               {labels[name]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
     </div>

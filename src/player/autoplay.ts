@@ -1,3 +1,5 @@
+import { readPreferences, rememberPreferences } from "./preferences.ts";
+
 /** How play began: with sound, without because the browser wants a touch first, or not at all. */
 export type PlayStart = "playing" | "muted" | "waiting";
 
@@ -18,4 +20,18 @@ export async function startPlay(video: HTMLVideoElement, signal: AbortSignal): P
     video.muted = false;
     return "waiting";
   }
+}
+
+/** Gives the sound back after a start without it; only then is the wish remembered. */
+export function turnSoundOn(video: HTMLVideoElement): void {
+  video.muted = false;
+  if (video.volume === 0) video.volume = 0.5;
+  rememberPreferences({ muted: false, volume: video.volume });
+}
+
+/** Sets the sound as the viewer left it on this device. */
+export function restoreSound(video: HTMLVideoElement): void {
+  const { volume, muted } = readPreferences();
+  video.volume = volume;
+  video.muted = muted;
 }

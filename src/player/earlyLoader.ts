@@ -6,7 +6,11 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
 
-    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
       // A byte range is part of the file the head start holds, not the file.
       const early = context.rangeEnd ? undefined : headStart.take(context.url);
       if (early === undefined) {
@@ -31,7 +35,11 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
       super.destroy();
     }
 
-    #answer({ body, startedAt, firstByteAt, endedAt }: EarlyAnswer, context: LoaderContext, callbacks: LoaderCallbacks<LoaderContext>): void {
+    #answer(
+      { body, startedAt, firstByteAt, endedAt }: EarlyAnswer,
+      context: LoaderContext,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
       const size = typeof body === "string" ? body.length : body.byteLength;
       const { stats } = this;
       stats.loading.start = startedAt;

@@ -71,7 +71,10 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     const master = await get(base, "text");
     if (typeof master?.body !== "string") return fallback;
     const variants = parseMaster(master.body, base);
-    const family = pickFamily(variants.map(({ codecs }) => codecs), canDecode);
+    const family = pickFamily(
+      variants.map(({ codecs }) => codecs),
+      canDecode,
+    );
     const lowest = variants
       .filter(({ codecs }) => codecFamily(codecs) === family)
       .toSorted((a, b) => a.bandwidth - b.bandwidth)[0];

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { hlsConfig } from "./hlsConfig.ts";
 
 test("[PLR-9] play starts with the lowest variant and without a bandwidth test", () => {
-  expect(hlsConfig(null, null)).toMatchObject({ startLevel: 0, testBandwidth: false, lowLatencyMode: false, capLevelToPlayerSize: true });
+  expect(hlsConfig(null, null)).toMatchObject({
+    startLevel: 0,
+    testBandwidth: false,
+    lowLatencyMode: false,
+    capLevelToPlayerSize: true,
+  });
 });
 
 test("[PLR-9] the bandwidth of last time is the first guess, within what hls.js trusts", () => {
@@ -29,5 +34,8 @@ test("[PLR-4] a refusal is not repeated, a broken answer is", () => {
 
 test("[PLR-9] the demuxer runs in a worker where there is one to load", () => {
   expect(hlsConfig(null, null).enableWorker).toBe(false);
-  expect(hlsConfig(null, "/assets/hls.worker.js")).toMatchObject({ enableWorker: true, workerPath: "/assets/hls.worker.js" });
+  expect(hlsConfig(null, "/assets/hls.worker.js")).toMatchObject({
+    enableWorker: true,
+    workerPath: "/assets/hls.worker.js",
+  });
 });

@@ -14,8 +14,16 @@ const policy = (firstByteMs: number, loadMs: number, tries: number): LoadPolicy 
 });
 
 /** hls.js asks this with its own verdict last: a refusal (4xx) is final, everything else is worth another try. */
-const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shouldRetry"] = (retry, count, _timeout, response) =>
-  retry !== null && retry !== undefined && count < retry.maxNumRetry && !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
+const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shouldRetry"] = (
+  retry,
+  count,
+  _timeout,
+  response,
+) =>
+  retry !== null &&
+  retry !== undefined &&
+  count < retry.maxNumRetry &&
+  !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
 
 /**
  * hls.js set for a quick first picture and long matches (architecture, decision 17).

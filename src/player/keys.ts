@@ -51,7 +51,9 @@ export interface KeySource {
 export function keyAction({ key, modified, typing, insidePlayer, onControl }: KeySource): KeyAction | null {
   if (modified || typing) return null;
   if (/^[0-9]$/.test(key)) return { type: "tenth", tenth: Number(key) };
-  const row = KEY_ROWS.find(({ keys }) => keys.includes(key) || (key.length === 1 && key !== "C" && keys.includes(key.toLowerCase())));
+  const row = KEY_ROWS.find(
+    ({ keys }) => keys.includes(key) || (key.length === 1 && key !== "C" && keys.includes(key.toLowerCase())),
+  );
   if (row === undefined) return null;
   if (row.reach === "player" && !insidePlayer) return null;
   if (row.reach === "free" && !insidePlayer && onControl) return null;

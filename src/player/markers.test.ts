@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { leadMarker, mergeMarkers, type Marker } from "./markers.ts";
 
-const marker = (id: string, positionS: number, tall = false): Marker => ({ id, positionS, label: id, tall, color: null });
+const marker = (id: string, positionS: number, tall = false): Marker => ({
+  id,
+  positionS,
+  label: id,
+  tall,
+  color: null,
+});
 const range = { startS: 0, endS: 1000 };
 
 test("[PLR-7] flags closer than 24 px become one with all of them", () => {

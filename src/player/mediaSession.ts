@@ -4,15 +4,17 @@ export interface SessionOptions {
   readonly artist: string;
   readonly poster: string | null;
   readonly isLive: () => boolean;
-  readonly seekBy: (seconds: number) => void;
-  readonly seekTo: (positionS: number) => void;
 }
 
 /** Announces the video to the system until `signal` aborts. Actions a browser does not know are left out. */
 export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
-  const { title, artist, poster, isLive, seekBy, seekTo } = options;
+  const { title, artist, poster, isLive } = options;
+  const seekTo = (positionS: number) => {
+    video.currentTime = positionS;
+  };
+  const seekBy = (seconds: number) => seekTo(video.currentTime + seconds);
   session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : [{ src: poster }] });
   const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["play", () => void video.play()],
@@ -31,9 +33,14 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   for (const [action, handler] of actions) handle(action, handler);
   const position = () => {
     if (isLive() || !Number.isFinite(video.duration) || video.duration <= 0) return;
-    session.setPositionState({ duration: video.duration, playbackRate: video.playbackRate, position: Math.min(video.currentTime, video.duration) });
+    session.setPositionState({
+      duration: video.duration,
+      playbackRate: video.playbackRate,
+      position: Math.min(video.currentTime, video.duration),
+    });
   };
-  for (const name of ["loadedmetadata", "seeked", "ratechange", "play"]) video.addEventListener(name, position, { signal });
+  for (const name of ["loadedmetadata", "seeked", "ratechange", "play"])
+    video.addEventListener(name, position, { signal });
   const say = () => {
     session.playbackState = video.paused ? "paused" : "playing";
   };

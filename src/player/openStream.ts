@@ -17,7 +17,11 @@ export interface OpenOptions {
  * Opens an address in a media element: hls.js wherever it runs, the browser's own HLS else, files as they are (decision 10).
  * Null when the viewer left while the code was loading.
  */
-export async function openStream(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
+export async function openStream(
+  video: HTMLVideoElement,
+  address: string,
+  options: OpenOptions,
+): Promise<Stream | null> {
   const { at, signal } = options;
   if (isFile(address)) return playFile(video, address, at, signal);
   const headStart = takeHeadStart(address, at, signal);
@@ -27,7 +31,14 @@ export async function openStream(video: HTMLVideoElement, address: string, optio
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, at, signal);
   state.patch({ fault: { kind: "unsupported", code: 2304 } });
-  return { get: state.get, subscribe: state.subscribe, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, retryNow: ignore };
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    chooseQuality: ignore,
+    chooseCaption: ignore,
+    chooseSound: ignore,
+    retryNow: ignore,
+  };
 }
 
 const ignore = () => undefined;

@@ -25,7 +25,12 @@ function liveWindowOf(video: HTMLVideoElement): LiveWindow | null {
 function watch(video: HTMLVideoElement, state: State<StreamState>, signal: AbortSignal): void {
   const refresh = () => {
     const zero = startDateOf(video);
-    const tracks = Array.from(video.textTracks, (track, id) => ({ id, name: track.label || track.language, language: track.language, mode: track.mode }));
+    const tracks = Array.from(video.textTracks, (track, id) => ({
+      id,
+      name: track.label || track.language,
+      language: track.language,
+      mode: track.mode,
+    }));
     const showing = tracks.find(({ mode }) => mode === "showing");
     state.patch({
       live: liveWindowOf(video),
@@ -35,7 +40,8 @@ function watch(video: HTMLVideoElement, state: State<StreamState>, signal: Abort
     if (tracks.length !== state.get().captions.length) state.patch({ captions: tracks });
     state.patch({ caption: showing?.id ?? null });
   };
-  for (const name of ["loadedmetadata", "durationchange", "progress", "resize"]) video.addEventListener(name, refresh, { signal });
+  for (const name of ["loadedmetadata", "durationchange", "progress", "resize"])
+    video.addEventListener(name, refresh, { signal });
   video.textTracks.addEventListener("change", refresh, { signal });
 }
 
@@ -48,10 +54,14 @@ export function playFile(video: HTMLVideoElement, address: string, at: StartAt, 
     video.src = address;
     video.load();
     if (positionS === null) return;
-    video.addEventListener("loadedmetadata", () => (video.currentTime = clampSeek(positionS, { startS: 0, endS: video.duration || positionS })), {
-      once: true,
-      signal,
-    });
+    video.addEventListener(
+      "loadedmetadata",
+      () => (video.currentTime = clampSeek(positionS, { startS: 0, endS: video.duration || positionS })),
+      {
+        once: true,
+        signal,
+      },
+    );
   };
   video.addEventListener("error", () => state.patch({ fault: faultOfMediaError(video.error?.code ?? 0) }), { signal });
   window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
@@ -72,7 +82,8 @@ export function playFile(video: HTMLVideoElement, address: string, at: StartAt, 
     chooseQuality: () => undefined,
     chooseSound: () => undefined,
     chooseCaption: (id) => {
-      for (const [index, track] of Array.from(video.textTracks).entries()) track.mode = index === id ? "showing" : "disabled";
+      for (const [index, track] of Array.from(video.textTracks).entries())
+        track.mode = index === id ? "showing" : "disabled";
     },
     retryNow: goOn,
   };

@@ -68,7 +68,13 @@ function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
 }
 
 /** Recovers from errors by the rules of recovery.ts; returns what tries again at once. */
-function watchErrors(hls: Hls, { Events }: HlsClass, address: string, state: State<StreamState>, options: HlsOptions): () => void {
+function watchErrors(
+  hls: Hls,
+  { Events }: HlsClass,
+  address: string,
+  state: State<StreamState>,
+  options: HlsOptions,
+): () => void {
   const { signal, onRefused } = options;
   let tried = NOTHING_TRIED;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +121,13 @@ function watchErrors(hls: Hls, { Events }: HlsClass, address: string, state: Sta
 }
 
 /** Plays an HLS address through media source extensions until `options.signal` aborts (decision 10, 17). */
-export function playHls(HlsJs: HlsClass, video: HTMLVideoElement, address: string, state: State<StreamState>, options: HlsOptions): Stream {
+export function playHls(
+  HlsJs: HlsClass,
+  video: HTMLVideoElement,
+  address: string,
+  state: State<StreamState>,
+  options: HlsOptions,
+): Stream {
   const { headStart, signal, workerPath } = options;
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const hls = new HlsJs({ ...config, loader: earlyLoader(HlsJs.DefaultConfig.loader, headStart) });
@@ -133,7 +145,8 @@ export function playHls(HlsJs: HlsClass, video: HTMLVideoElement, address: strin
     "abort",
     () => {
       const estimate = hls.bandwidthEstimate;
-      if (Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0) rememberPreferences({ bandwidth: Math.round(estimate) });
+      if (Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
+        rememberPreferences({ bandwidth: Math.round(estimate) });
       hls.destroy();
     },
     { once: true },

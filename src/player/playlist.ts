@@ -24,7 +24,8 @@ const attribute = (line: string, name: string): string | null => {
   return found?.[1] ?? found?.[2] ?? null;
 };
 
-const resolve = (uri: string, base: string): string | null => (URL.canParse(uri, base) ? new URL(uri, base).href : null);
+const resolve = (uri: string, base: string): string | null =>
+  URL.canParse(uri, base) ? new URL(uri, base).href : null;
 
 /** Renditions in the order listed, addresses made absolute; empty when the text is no master playlist (RFC 8216 §4.3.4). */
 export function parseMaster(text: string, base: string): Variant[] {
@@ -57,7 +58,8 @@ export function parseMedia(text: string, base: string): MediaPlaylist {
   let date: number | null = null;
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith("#EXTINF:")) durationS = Number.parseFloat(line.slice(8)) || 0;
-    else if (line.startsWith("#EXT-X-MAP:") && initAddress === null) initAddress = resolve(attribute(line, "URI") ?? "", base);
+    else if (line.startsWith("#EXT-X-MAP:") && initAddress === null)
+      initAddress = resolve(attribute(line, "URI") ?? "", base);
     else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
       const given = Date.parse(line.slice(25));
       date = Number.isNaN(given) ? null : given;

@@ -25,7 +25,12 @@ export interface PlayerHandle {
  * Place of a recorded moment on the media element's time line, in s; null when it cannot be told (media contract):
  * on demand it is the same place, live it is found by its wall-clock time.
  */
-export function mediaPosition(positionMs: number, isLive: boolean, recordedFrom: number | null, stretches: readonly DatedStretch[]): number | null {
+export function mediaPosition(
+  positionMs: number,
+  isLive: boolean,
+  recordedFrom: number | null,
+  stretches: readonly DatedStretch[],
+): number | null {
   if (!isLive) return positionMs / 1000;
   return recordedFrom === null ? null : positionAt(stretches, recordedFrom + positionMs);
 }

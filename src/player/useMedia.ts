@@ -24,8 +24,10 @@ export const useHasPlayed = (): boolean => useMediaSelector<boolean>((state) => 
 export const useIsFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsFullscreen ?? false);
 export const useIsPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsPip ?? false);
 export const useCanPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaPipUnavailable === undefined);
-export const useCanFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaFullscreenUnavailable === undefined);
-export const useCanVolume = (): boolean => useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
+export const useCanFullscreen = (): boolean =>
+  useMediaSelector<boolean>((state) => state.mediaFullscreenUnavailable === undefined);
+export const useCanVolume = (): boolean =>
+  useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
 
 /** What the viewer may ask of the media element, through media-chrome's store. */
 export function useMediaRequests(): MediaRequests {
@@ -38,11 +40,18 @@ export function useMediaRequests(): MediaRequests {
     play,
     togglePlay: () => (isPaused ? play() : dispatch({ type: MediaActionTypes.MEDIA_PAUSE_REQUEST })),
     seekTo: (positionS) => dispatch({ type: MediaActionTypes.MEDIA_SEEK_REQUEST, detail: positionS }),
-    setMuted: (isMuted) => dispatch({ type: isMuted ? MediaActionTypes.MEDIA_MUTE_REQUEST : MediaActionTypes.MEDIA_UNMUTE_REQUEST }),
-    setVolume: (volume) => dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: Math.min(1, Math.max(0, volume)) }),
+    setMuted: (isMuted) =>
+      dispatch({ type: isMuted ? MediaActionTypes.MEDIA_MUTE_REQUEST : MediaActionTypes.MEDIA_UNMUTE_REQUEST }),
+    setVolume: (volume) =>
+      dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: Math.min(1, Math.max(0, volume)) }),
     setRate: (rate) => dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: rate }),
-    togglePip: () => dispatch({ type: isPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
+    togglePip: () =>
+      dispatch({ type: isPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
     toggleFullscreen: () =>
-      dispatch({ type: isFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST }),
+      dispatch({
+        type: isFullscreen
+          ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
+          : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
+      }),
   };
 }

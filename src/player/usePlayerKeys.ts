@@ -5,8 +5,10 @@ import { rememberPreferences } from "./preferences.ts";
 import { useCanPip, useMediaRequests, useMuted, useVolume } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
-const FIELDS = "input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
-const CONTROLS = "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
+const FIELDS =
+  "input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const CONTROLS =
+  "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
 
 /** Reads a key event the way keys.ts wants it. */
 export function keySource(event: KeyboardEvent, player: Element | null): KeySource {
@@ -14,14 +16,18 @@ export function keySource(event: KeyboardEvent, player: Element | null): KeySour
   return {
     key: event.key,
     modified: event.ctrlKey || event.altKey || event.metaKey,
-    typing: target?.closest(FIELDS) != null,
+    typing: Boolean(target?.closest(FIELDS)),
     insidePlayer: target !== null && player?.contains(target) === true,
-    onControl: target?.closest(CONTROLS) != null,
+    onControl: Boolean(target?.closest(CONTROLS)),
   };
 }
 
 /** Turns the page's keys into requests to the player while it is there (PLR-3). */
-export function usePlayerKeys(stage: { readonly current: Element | null }, showKeys: (areShown: boolean) => void, poke: () => void): void {
+export function usePlayerKeys(
+  stage: { readonly current: Element | null },
+  showKeys: (areShown: boolean) => void,
+  poke: () => void,
+): void {
   const { stream, camera, hasBothCameras, switchCamera } = usePlayer();
   const { captions, caption } = useStream();
   const { range, seekBy, seekTo, goLive } = useSeeking();

@@ -33,7 +33,8 @@ export function useSeeking(): Seeking {
   const currentS = useCurrentTime();
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
-  const seekTo = (positionS: number) => request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
+  const seekTo = (positionS: number) =>
+    request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
   return {
     range,
     currentS,

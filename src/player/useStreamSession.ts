@@ -58,12 +58,14 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     if (video === null || address === null) return;
     const abort = new AbortController();
     let opened: Stream | null = null;
-    void openStream(video, address, { at: startAt.current, signal: abort.signal, onRefused: () => onRefused() }).then((result) => {
-      if (abort.signal.aborted) return;
-      opened = result;
-      setStream(result);
-      onOpen(video, abort.signal);
-    });
+    void openStream(video, address, { at: startAt.current, signal: abort.signal, onRefused: () => onRefused() }).then(
+      (result) => {
+        if (abort.signal.aborted) return;
+        opened = result;
+        setStream(result);
+        onOpen(video, abort.signal);
+      },
+    );
     return () => {
       if (opened !== null && video.readyState > 0) {
         startAt.current = whereIs(video, opened);

@@ -18,6 +18,10 @@ export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
   video.addEventListener("playing", () => void hold(), { signal });
   video.addEventListener("pause", release, { signal });
   // The browser drops the lock with the tab; it has to be asked for again.
-  document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? void hold() : release()), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => (document.visibilityState === "visible" ? void hold() : release()),
+    { signal },
+  );
   signal.addEventListener("abort", release, { once: true });
 }
