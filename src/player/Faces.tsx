@@ -32,7 +32,7 @@ export function Faces() {
     );
   }
   if (trouble?.type === "offline" && isLoading && !hasEnded)
-    return <Face {...labels.offlineOut(timeText(currentS - range.startS))} isAlert />;
+    return <Face {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
   if (hasEnded) {
     const fromStart = () => {
       seekTo(range.startS);

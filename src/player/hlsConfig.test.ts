@@ -29,7 +29,7 @@ test("[PLR-4] a refusal is not repeated, a broken answer is", () => {
   expect(ask(403)).toBe(false);
   expect(ask(503)).toBe(true);
   expect(ask(0)).toBe(true);
-  expect(ask(503, 6)).toBe(false);
+  expect(ask(503, 4)).toBe(false);
 });
 
 test("[PLR-9] the demuxer runs in a worker where there is one to load", () => {

@@ -31,6 +31,7 @@ const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shou
  * @param workerPath same-origin address of hls.js's worker, null to demux on the main thread
  */
 export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {
+  // Pauses of 1, 2, 4 and 8 s; what still fails then is tried again by recovery.ts, with a word to the viewer.
   return {
     // Loading starts once the codec is chosen and the start position is known.
     autoStartLoad: false,
@@ -45,7 +46,7 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     enableWorker: workerPath !== null,
     ...(workerPath === null ? {} : { workerPath }),
     manifestLoadPolicy: policy(10_000, 20_000, 3),
-    playlistLoadPolicy: policy(10_000, 20_000, 4),
-    fragLoadPolicy: policy(10_000, 120_000, 6),
+    playlistLoadPolicy: policy(10_000, 20_000, 3),
+    fragLoadPolicy: policy(10_000, 120_000, 4),
   };
 }

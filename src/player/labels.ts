@@ -64,10 +64,12 @@ export interface PlayerLabels {
     readonly shift: string;
     readonly end: string;
   };
+  /** 0: trying right now. */
   readonly retrying: (seconds: number) => string;
   readonly now: string;
   readonly offline: (bufferedS: number) => string;
-  readonly offlineOut: (position: string) => FaceText;
+  /** `position` is where it goes on, null while live. */
+  readonly offlineOut: (position: string | null) => FaceText;
   readonly faults: Readonly<Record<FaultKind, FaceText>>;
   readonly code: (code: number) => string;
   readonly retry: string;

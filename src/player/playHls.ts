@@ -18,6 +18,9 @@ export interface HlsOptions {
   readonly onRefused: () => Promise<boolean>;
 }
 
+/** With less than this in the buffer a failed request is worth a word. */
+const DRY_S = 4;
+
 type HlsClass = typeof Hls;
 
 const track = ({ id, name, lang }: { id: number; name: string; lang?: string | undefined }): Track => ({
@@ -78,9 +81,15 @@ function watchErrors(
   const { signal, onRefused } = options;
   let tried = NOTHING_TRIED;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isRunningDry = () => {
+    const { buffered, currentTime } = hls.media ?? {};
+    const end = buffered === undefined || buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+    return state.get().trouble === null && end - (currentTime ?? 0) < DRY_S;
+  };
   const tryAgain = () => {
     clearTimeout(timer);
-    state.patch({ trouble: null, fault: null });
+    // Whether it helped is known when something arrives; until then the bar stays.
+    state.patch({ fault: null });
     if (hls.levels.length === 0) hls.loadSource(address);
     else hls.startLoad();
   };
@@ -105,6 +114,8 @@ function watchErrors(
   hls.on(Events.ERROR, (_, data: ErrorData) => {
     const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
     if (data.fatal) take(error);
+    else if (faultOf(error).kind === "network" && isRunningDry())
+      state.patch({ trouble: { type: "retrying", atMs: 0 } });
   });
   hls.on(Events.FRAG_BUFFERED, () => {
     tried = NOTHING_TRIED;
@@ -112,7 +123,14 @@ function watchErrors(
   });
   window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
   // hls.js does not notice the network coming back (video-dev/hls.js#7410).
-  window.addEventListener("online", tryAgain, { signal });
+  window.addEventListener(
+    "online",
+    () => {
+      state.patch({ trouble: null });
+      tryAgain();
+    },
+    { signal },
+  );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
     tried = NOTHING_TRIED;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StartAt } from "./headStart.ts";
-import { isAtEdge } from "./liveEdge.ts";
 import { openStream } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
@@ -10,7 +9,6 @@ import { dateAt } from "./timeline.ts";
 export function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.live) {
-    if (isAtEdge(video.currentTime, state.live)) return null;
     const date = dateAt(state.stretches, video.currentTime);
     return date === null ? null : { date };
   }
