@@ -1,0 +1,32 @@
+import Download from "lucide-react/icons/download";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { install, installStore } from "#src/platform/install.ts";
+import { Button } from "#src/ui/Button.tsx";
+
+const InstallSheet = lazy(() => import("./InstallSheet.tsx"));
+
+/** The way to install the portal, where there is one (PWA-1): the browser's question, or on iOS how to do it by hand. */
+export function InstallPrompt() {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(installStore.subscribe, installStore.get, () => "none" as const);
+  const [isExplained, setIsExplained] = useState(false);
+  if (state !== "prompt" && state !== "ios") return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<Download aria-hidden="true" />}
+        onClick={() => (state === "prompt" ? void install() : setIsExplained(true))}
+      >
+        {t(($) => $.install.offer)}
+      </Button>
+      {isExplained ? (
+        <Suspense>
+          <InstallSheet onClose={() => setIsExplained(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Check from "lucide-react/icons/check";
+import Share from "lucide-react/icons/share";
+import SquarePlus from "lucide-react/icons/square-plus";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import styles from "./InstallSheet.module.css";
+
+/** How to install by hand: Safari on iOS has no question to ask. The default export is for `lazy`. */
+export default function InstallSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open title={t(($) => $.install.title)} closeLabel={t(($) => $.common.close)} onClose={onClose}>
+      <p>{t(($) => $.install.why)}</p>
+      <ol className={styles.steps}>
+        <li>
+          <Share aria-hidden="true" />
+          {t(($) => $.install.share)}
+        </li>
+        <li>
+          <SquarePlus aria-hidden="true" />
+          {t(($) => $.install.add)}
+        </li>
+        <li>
+          <Check aria-hidden="true" />
+          {t(($) => $.install.confirm)}
+        </li>
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime, formatTime } from "#src/i18n/format.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { useDataTime } from "#src/offline/dataTime.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./OfflineBar.module.css";
+
+const MINUTE_MS = 60_000;
+
+/** Under the header while there is no network: of when the page is, and a way to try again. It pushes the page. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  return <div role="status">{isOnline ? null : <Bar />}</div>;
+}
+
+function Bar() {
+  const { t } = useTranslation();
+  const dataAt = useDataTime();
+  const now = useNow(MINUTE_MS);
+  const [isTrying, setIsTrying] = useState(false);
+  const tryAgain = async () => {
+    setIsTrying(true);
+    await connectivity.retry();
+    setIsTrying(false);
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.in}>
+        <WifiOff aria-hidden="true" />
+        <span>
+          {dataAt === null
+            ? t(($) => $.offline.nothing)
+            : t(($) => $.offline.showing, { time: timeOrDay(dataAt, now) })}
+        </span>
+        <Button variant="ghost" size="sm" className="push" busy={isTrying} onClick={() => void tryAgain()}>
+          {t(($) => $.common.retry)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The time alone while it is still the same day. */
+function timeOrDay(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(at) : formatDateTime(at);
+}

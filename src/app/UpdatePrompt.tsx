@@ -1,0 +1,35 @@
+import Sparkles from "lucide-react/icons/sparkles";
+import { useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { applyUpdate, updateStore } from "#src/platform/update.ts";
+import styles from "./UpdatePrompt.module.css";
+
+/**
+ * Offers a new build (PWA-4). "Later" sends the offer away: the build is then taken at a navigation, when nothing
+ * plays and nothing is being typed.
+ */
+export function UpdatePrompt() {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(updateStore.subscribe, updateStore.get, () => "none" as const);
+  const [isLater, setIsLater] = useState(false);
+  return (
+    <div role="status">
+      {state !== "none" && !isLater ? (
+        <div className={styles.prompt}>
+          <Sparkles aria-hidden="true" />
+          <span>{t(($) => $.update.ready)}</span>
+          <button
+            type="button"
+            className={styles.act}
+            onClick={() => void applyUpdate(location.pathname + location.search + location.hash)}
+          >
+            {t(($) => $.update.reload)}
+          </button>
+          <button type="button" className={styles.act} onClick={() => setIsLater(true)}>
+            {t(($) => $.update.later)}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { configStore } from "#src/config/config.ts";
+import { latestBuild } from "#src/lib/latestBuild.ts";
+import { internalPath } from "#src/lib/url.ts";
+import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
+import { watchTyping } from "#src/platform/busy.ts";
+import { guardStaleChunks } from "#src/platform/staleChunk.ts";
+import { askForBuild, noteBuild, startUpdates, updateAtNavigation } from "#src/platform/update.ts";
+import { onWorkerMessage } from "#src/platform/worker.ts";
+
+/** From the start, before the first screen loads: failed chunks, updates at navigations, what the worker says. */
+export function followUpdates(router: AnyRouter): void {
+  watchTyping();
+  guardStaleChunks({
+    wantedPath: () => (router.state.status === "pending" ? router.latestLocation.publicHref : null),
+  });
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) void updateAtNavigation(toLocation.publicHref);
+  });
+  onWorkerMessage((message) => {
+    if (message.type === "BUILD") void noteBuild(message.id);
+    else openPath(router, message.path);
+  });
+  followLaunches(router);
+}
+
+/** Once the first screen is there: the worker, and the checks for newer builds (PWA-4). */
+export async function startWorker(): Promise<void> {
+  await startUpdates();
+  const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
+  scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, new AbortController().signal);
+}
+
+/** Shows a path of our own without loading the page anew; anything else is left alone. */
+function openPath(router: AnyRouter, address: string): void {
+  const path = internalPath(address);
+  if (path !== null && path !== router.latestLocation.publicHref) router.history.push(path);
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void;
+}
+
+/** An installed app that runs already is launched again (shortcut, link): the path is shown in the same window. */
+function followLaunches(router: AnyRouter): void {
+  const queue = (window as { readonly launchQueue?: LaunchQueue }).launchQueue;
+  queue?.setConsumer(({ targetURL }) => {
+    if (targetURL?.startsWith(`${location.origin}/`)) openPath(router, targetURL.slice(location.origin.length));
+  });
+}

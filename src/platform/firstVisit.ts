@@ -1,0 +1,38 @@
+import { tellWorker, workerContainer } from "./worker.ts";
+
+const OWN_FILE = /^\/(assets|fonts)\//;
+const PICTURE = new Set(["img", "image"]);
+
+/** Resolves when a worker controls the page; false at once where there are no workers, or `signal` aborts first. */
+export function controlled(signal: AbortSignal): Promise<boolean> {
+  const container = workerContainer();
+  if (!container || signal.aborted) return Promise.resolve(false);
+  if (container.controller) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    container.addEventListener("controllerchange", () => resolve(true), { once: true, signal });
+    signal.addEventListener("abort", () => resolve(false), { once: true });
+  });
+}
+
+/**
+ * Hands the worker what this page loaded before the worker could see it (facts: a first visit is not controlled): its
+ * code, texts, fonts and pictures. They come from the HTTP cache and cost nothing on the line.
+ */
+export function handOverLoaded(): void {
+  const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const urls = loaded.filter(isKeepable).map(({ name }) => name);
+  tellWorker({ type: "KEEP", urls: [...new Set(urls)] });
+}
+
+/** Hands the worker pictures that are not on screen yet. */
+export function handOverPictures(urls: readonly string[]): void {
+  const absolute = urls
+    .filter((url) => URL.canParse(url, location.href))
+    .map((url) => new URL(url, location.href).href);
+  tellWorker({ type: "KEEP", urls: [...new Set(absolute)] });
+}
+
+function isKeepable({ name, initiatorType }: PerformanceResourceTiming): boolean {
+  const { origin, pathname } = new URL(name);
+  return PICTURE.has(initiatorType) || (origin === location.origin && OWN_FILE.test(pathname));
+}
