@@ -13,6 +13,8 @@ import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
 import { endSession } from "#src/app/sessionEnd.ts";
+import { storedQueries } from "#src/app/offline.ts";
+import { startPwa } from "#src/app/pwa.ts";
 import { startTheme } from "#src/app/theme.ts";
 import { followViewer } from "#src/app/viewerChange.ts";
 import { viewerTokens } from "#src/app/viewerTokens.ts";
@@ -22,6 +24,7 @@ import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import "#src/lib/bootData.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -39,13 +42,26 @@ async function boot(root: HTMLElement): Promise<void> {
   startPartnerSignIn(config, location.search);
   sessionStore.start();
   const tokens = viewerTokens(() => void endSession({ router, config }, "sessionExpired"));
-  setApi(createApi({ ...config.api, tokens, onServerError: (error) => console.error(error) }));
+  setApi(
+    createApi({
+      ...config.api,
+      tokens,
+      onServerError: (error) => console.error(error),
+      onReach: connectivity.noteReach,
+    }),
+  );
 
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(storedQueries.persister);
   const router = createAppRouter({ queryClient, config });
   const onDeviceRemoved = () => void endSession({ router, config }, "deviceNoLongerAllowedError");
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
-  followViewer({ queryClient, sockets, forgetStored: () => Promise.resolve(), recheckPage: () => router.invalidate() });
+  followViewer({
+    queryClient,
+    sockets,
+    forgetStored: (viewer) => storedQueries.deleteViewerData({ tenant: config.customer.id, viewer }),
+    recheckPage: () => router.invalidate(),
+  });
+  startPwa(router, queryClient);
   createRoot(root).render(
     <StrictMode>
       <ConfigContext value={config}>

@@ -1,13 +1,26 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "#src/i18n/errorText.ts";
+import { isChunkError, leavingStore, recoverAt } from "#src/platform/staleChunk.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-/** Shown in place of a screen that could not be drawn or loaded: says why and tries again. */
+/**
+ * Shown in place of a screen that could not be drawn or loaded: says why and tries again. A missing code file (PWA-5)
+ * is first recovered from; only when that fails does the error show.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useTranslation();
   const router = useRouter();
+  const isLeaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get, () => false);
+  const isChunk = isChunkError(error);
+  const [isRecovering, setIsRecovering] = useState(isChunk);
+  useEffect(() => {
+    if (isChunk) void recoverAt(router.latestLocation.publicHref).then(setIsRecovering);
+  }, [isChunk, router]);
+  if (isLeaving || isRecovering) return null;
+
   const title = t(($) => $.errors.page_failed);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { serverNow } from "#src/lib/clock.ts";
+import { InstallPrompt } from "./InstallPrompt.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
 
@@ -12,6 +13,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.in}>
         <ThemeMenu />
+        <InstallPrompt />
         <span className="push">
           {t(($) => $.shell.copyright, { year: new Date(serverNow()).getFullYear(), name: customer.name })}
         </span>

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** Under the header while there is no network: of when the page is, and a way to try again. It pushes the page. */
 export function OfflineBar() {
   const isOnline = useOnline();
-  return <div role="status">{isOnline ? null : <Bar />}</div>;
+  return <div aria-live="polite">{isOnline ? null : <Bar />}</div>;
 }
 
 function Bar() {

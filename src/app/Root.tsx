@@ -5,8 +5,10 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, default: DefaultLayout } as const;
 
@@ -23,10 +25,11 @@ export function Root() {
   return (
     <>
       <DocumentHead />
-      <Layout>
+      <Layout notices={<OfflineBar />}>
         <Outlet />
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
+      <UpdatePrompt />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function UpdatePrompt() {
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.get, () => "none" as const);
   const [isLater, setIsLater] = useState(false);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {state !== "none" && !isLater ? (
         <div className={styles.prompt}>
           <Sparkles aria-hidden="true" />

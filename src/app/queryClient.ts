@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { isTransient } from "#src/api/error.ts";
 
 const MINUTE_MS = 60_000;
@@ -7,13 +7,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
  * The one query client. Offline is a state, not an error (facts in README, "Offline"): a read is tried once even when
  * the device says it is offline, and tried again only while it is online and the fault may pass; so nothing that
- * waits for a read hangs. Writes never repeat by themselves (API-11).
+ * waits for a read hangs. `persister` answers from the device first. Writes never repeat by themselves (API-11).
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: "offlineFirst",
+        ...(persister ? { persister } : {}),
         staleTime: 30_000,
         gcTime: DAY_MS,
         retry: (failures, error) => onlineManager.isOnline() && isTransient(error) && failures < 2,

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { eventQueries } from "#src/catalog/queries.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { isThrifty, warm } from "#src/offline/warm.ts";
+import { handOverPictures } from "#src/platform/firstVisit.ts";
+
+/** So many event pages open offline after one visit: the match of the hero, and what comes next to it. */
+const EVENT_PAGES = 4;
+/** Crests and card pictures kept for screens that were not scrolled to. */
+const MAX_PICTURES = 80;
+/** The smallest width an image server offers; offline, any width of a picture is shown (sw/images.ts). */
+const SMALL = "w=320";
+
+/**
+ * Stores what one visit did not show but the next one, without network, will ask for: the pages of the first events
+ * on home, and the pictures of everything in the cache. Nothing on a thrifty line.
+ */
+export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  if (isThrifty()) return;
+  const tasks = firstEvents(queryClient).flatMap(({ id }) => [
+    () => queryClient.fetchQuery(eventQueries.detail(id)),
+    () => queryClient.fetchQuery(eventQueries.related(id)),
+  ]);
+  await warm(tasks, signal);
+  handOverPictures(picturesOf(eventsIn(queryClient)));
+}
+
+function firstEvents(queryClient: QueryClient): SportEvent[] {
+  const events = eventsIn(queryClient);
+  const order = ["live", "upcoming", "archived", "channel"];
+  return events.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status)).slice(0, EVENT_PAGES);
+}
+
+/** Every event in the cache, once. */
+function eventsIn(queryClient: QueryClient): SportEvent[] {
+  const events = new Map<string, SportEvent>();
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() })) {
+    for (const event of eventsOf(query.state.data)) if (!events.has(event.id)) events.set(event.id, event);
+  }
+  return [...events.values()];
+}
+
+/** The events of one answer: a list, the pages of one, or an event by itself. */
+function eventsOf(data: unknown): SportEvent[] {
+  if (Array.isArray(data)) return data.flatMap(eventsOf);
+  if (!isRecord(data)) return [];
+  if (isEvent(data)) return [data];
+  return [...eventsOf(data["entries"]), ...eventsOf(data["pages"])];
+}
+
+/** Entities in the cache have passed their mapper: these members tell an event from a page or a statistic. */
+function isEvent(value: unknown): value is SportEvent {
+  return isRecord(value) && typeof value["id"] === "string" && "commerceCoverage" in value && "status" in value;
+}
+
+function picturesOf(events: readonly SportEvent[]): string[] {
+  const crests = events.flatMap(({ team1, team2 }) => [team1?.logoUrl, team2?.logoUrl]);
+  const cards = events.map(({ imageUrl }) => (imageUrl === null ? null : small(imageUrl)));
+  const urls = [...crests, ...cards].filter((url) => typeof url === "string").filter((url) => url !== "");
+  return [...new Set(urls)].slice(0, MAX_PICTURES);
+}
+
+const small = (url: string) => (/\.svg(?:[?#]|$)/i.test(url) ? url : `${url}${url.includes("?") ? "&" : "?"}${SMALL}`);
