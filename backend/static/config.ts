@@ -31,3 +31,10 @@ export async function readConfig(configFile: string): Promise<Record<string, unk
     return {}; // the portal reports a faulty file; here it only means that nothing is set
   }
 }
+
+/** The tenant's id in that configuration: `customer` of every socket message. */
+export async function customerId(configFile: string): Promise<string> {
+  const { customer } = await readConfig(configFile);
+  const id = typeof customer === "object" && customer !== null && "id" in customer ? customer.id : undefined;
+  return typeof id === "string" ? id : "default";
+}

@@ -1,0 +1,48 @@
+/** One caption, ms from the start of the recording's loop. */
+export interface Cue {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly text: string;
+}
+
+/**
+ * The captions shown between two positions of the loop as one WebVTT segment. Cue times count from the loop's start, as
+ * the media's own time stamps do, so the map is the same in every segment and holds across discontinuities.
+ */
+export function captionSegment(cues: readonly Cue[], fromMs: number, untilMs: number): string {
+  const shown = cues.filter((cue) => cue.fromMs < untilMs && cue.untilMs > fromMs);
+  const blocks = shown.map((cue) => `${stamp(cue.fromMs)} --> ${stamp(cue.untilMs)}\n${plain(cue.text)}\n`);
+  return ["WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n", ...blocks].join("\n");
+}
+
+/** Reads a WebVTT file: its cues, without positions and styles; what is no cue is skipped. */
+export function readCues(vtt: string): Cue[] {
+  return vtt
+    .replace(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split("\n");
+      const at = lines.findIndex((line) => line.includes("-->"));
+      const times = /^((?:\d+:)?\d\d:\d\d\.\d{3})\s+-->\s+((?:\d+:)?\d\d:\d\d\.\d{3})/.exec(lines[at] ?? "");
+      const [, from, until] = times ?? [];
+      if (from === undefined || until === undefined) return [];
+      return { fromMs: readStamp(from), untilMs: readStamp(until), text: lines.slice(at + 1).join("\n") };
+    });
+}
+
+function stamp(ms: number): string {
+  return new Date(ms).toISOString().slice(11, 23);
+}
+
+function readStamp(text: string): number {
+  const [seconds = 0, minutes = 0, hours = 0] = text.split(":").map(Number).reverse();
+  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+}
+
+/** Caption text may not hold what ends a cue or starts another. */
+const plain = (text: string) =>
+  text
+    .replace(/&(?![a-z]+;)/g, "&amp;")
+    .replace(/-->/g, "→")
+    .replace(/\n{2,}/g, "\n")
+    .trim();

@@ -1,0 +1,31 @@
+/** One quality of a stream, as the master playlist names it. */
+export interface Variant {
+  readonly id: string;
+  readonly codecs: string;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+  readonly bandwidth: number;
+  readonly averageBandwidth: number;
+}
+
+/** The master playlist of a stream: the lowest variant first, since players start with the first one they can play. */
+export function masterPlaylist(variants: readonly Variant[], withCaptions: boolean): string {
+  const lines = ["#EXTM3U", "#EXT-X-VERSION:6", "#EXT-X-INDEPENDENT-SEGMENTS"];
+  if (withCaptions)
+    lines.push(
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en",NAME="English",AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="captions-en.m3u8"',
+    );
+  for (const one of [...variants].sort((a, b) => a.height - b.height || a.bandwidth - b.bandwidth)) {
+    const attributes = [
+      `BANDWIDTH=${one.bandwidth}`,
+      `AVERAGE-BANDWIDTH=${one.averageBandwidth}`,
+      `RESOLUTION=${one.width}x${one.height}`,
+      `FRAME-RATE=${one.frameRate.toFixed(3)}`,
+      `CODECS="${one.codecs}"`,
+      ...(withCaptions ? ['SUBTITLES="captions"'] : []),
+    ];
+    lines.push(`#EXT-X-STREAM-INF:${attributes.join(",")}`, `${one.id}.m3u8`);
+  }
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,60 @@
+/** How a looping recording is cut: the lengths of its segments in ms. */
+export interface Cuts {
+  /** Segments of one loop. */
+  readonly count: number;
+  readonly loopMs: number;
+  /** Start of segment `index` of the endless recording, ms from position 0. */
+  readonly startOf: (index: number) => number;
+  /** How many segments are complete at `ms` from position 0. */
+  readonly completeAt: (ms: number) => number;
+}
+
+/** The time line that repeats segments of these lengths (ms) for ever. */
+export function cutsOf(lengthsMs: readonly number[]): Cuts {
+  const starts = [0];
+  for (const length of lengthsMs) starts.push((starts.at(-1) ?? 0) + length);
+  const count = lengthsMs.length;
+  const loopMs = starts[count] ?? 0;
+  return {
+    count,
+    loopMs,
+    startOf: (index) => Math.floor(index / count) * loopMs + (starts[index % count] ?? 0),
+    completeAt: (ms) => {
+      const into = ((ms % loopMs) + loopMs) % loopMs;
+      let inLoop = 0;
+      while (inLoop < count && (starts[inLoop + 1] ?? Infinity) <= into) inLoop += 1;
+      return Math.floor(ms / loopMs) * count + inLoop;
+    },
+  };
+}
+
+/** The segments of a playlist, `from` included, `until` not, counted from position 0 of the recording. */
+export interface SegmentWindow {
+  readonly from: number;
+  readonly until: number;
+  /** Nothing will follow. */
+  readonly ended: boolean;
+}
+
+const DVR_MS = 30 * 60_000;
+const LEAST_SEGMENTS = 3;
+
+/**
+ * What a live stream offers at `now`: at most the last 30 minutes, at least three segments from the very start, and
+ * after `end` (null: never) no more than was there (contract: media, Live). Instants in epoch ms.
+ */
+export function liveWindow(cuts: Cuts, now: number, start: number, end: number | null): SegmentWindow {
+  const ended = end !== null && now >= end;
+  const elapsedMs = (ended ? end : now) - start;
+  const until = Math.max(LEAST_SEGMENTS, cuts.completeAt(elapsedMs));
+  const from = Math.max(0, cuts.completeAt(cuts.startOf(until) - DVR_MS));
+  return { from, until, ended };
+}
+
+/** All segments of a recording that is `durationMs` long, to the nearest segment. */
+export function wholeWindow(cuts: Cuts, durationMs: number): SegmentWindow {
+  const below = cuts.completeAt(durationMs);
+  const shortMs = durationMs - cuts.startOf(below);
+  const overMs = cuts.startOf(below + 1) - durationMs;
+  return { from: 0, until: Math.max(1, shortMs > overMs ? below + 1 : below), ended: true };
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import * as v from "valibot";
+import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { customerId } from "#backend/static/config.ts";
+
+/** What is known of a connection; `viewer` is null for an anonymous one. */
+export interface SocketData {
+  viewer: Viewer | null;
+  customer: string;
+}
+
+/** A refused connection: the client reads `message` and `data` from its `connect_error`. */
+class Refusal extends Error {
+  readonly data: { readonly messageErrorCode: Wire<"ErrorCode"> };
+
+  constructor(code: Wire<"ErrorCode">) {
+    super(code);
+    this.data = { messageErrorCode: code };
+  }
+}
+
+const handshake = v.object({
+  token: v.nullish(v.string()),
+  customer: v.string(),
+  deviceId: v.optional(v.string(), ""),
+});
+
+/** Who connects, by the handshake's `auth`. Rejects with what `connect_error` then carries. */
+export async function admit(deps: Deps, auth: unknown): Promise<SocketData> {
+  const read = v.safeParse(handshake, auth);
+  const customer = await customerId(deps.configFile);
+  if (!read.success || read.output.customer !== customer) throw new Refusal("forbidden");
+  const { token } = read.output;
+  if (token == null || token === "") return { viewer: null, customer };
+  const viewer = await viewerByToken(deps, token);
+  if (viewer === null || viewer.restricted) throw new Refusal("unauthorized");
+  if (viewer.removed) throw new Refusal("device_no_longer_allowed");
+  return { viewer, customer };
+}
+
+/** Browsers tell where a page comes from: only the portal's own may connect. */
+export function isOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import { entitlementsOf } from "#backend/catalog/access.ts";
+import { findEvent } from "#backend/catalog/events.ts";
+import { toEvent } from "#backend/catalog/toEvent.ts";
+import type { Deps } from "#backend/deps.ts";
+import { customerId } from "#backend/static/config.ts";
+import { admit, isOwnOrigin, type SocketData } from "./admit.ts";
+import type { EventChange, ServerMessages, Stamp } from "./messages.ts";
+import { answerMessages, eventRoom, userRoom } from "./rooms.ts";
+
+/** The socket side of the server. The simulator and the routes speak through it. */
+export interface Realtime {
+  /** Starts answering on `/ws` of `server`. */
+  readonly attach: (server: HttpServer) => void;
+  /** Tells an event's room that it has a stream now: each viewer the address they may play, or null. */
+  readonly eventStarted: (eventId: string) => Promise<void>;
+  /** Tells an event's room which fields changed, or with null to load it again. */
+  readonly eventChanged: (eventId: string, event: EventChange | null) => Promise<void>;
+  /** Tells a viewer's sockets that a device is gone, and ends the ones of that device a second later. */
+  readonly deviceRemoved: (userId: string, deviceId: string) => Promise<void>;
+  /** Ends the connections of a sign-in. */
+  readonly endSession: (sessionId: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
+
+/** Makes the socket server; nobody can connect before `attach`. */
+export function createRealtime(deps: Deps): Realtime {
+  const io: Io = new Server({
+    path: "/ws",
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins)),
+  });
+  io.use((socket, next) => {
+    admit(deps, socket.handshake.auth).then(
+      (data) => {
+        socket.data = data;
+        next();
+      },
+      (error: Error) => next(error),
+    );
+  });
+  io.on("connection", answerMessages);
+
+  const stamp = async (): Promise<Stamp> => ({
+    messageId: `m-${randomUUID()}`,
+    sentAt: deps.clock.now(),
+    customer: await customerId(deps.configFile),
+  });
+  const send = async <Name extends keyof ServerMessages>(room: string, name: Name, message: ServerMessages[Name]) => {
+    io.to(room).emit(name, { ...(await stamp()), ...message });
+  };
+
+  return {
+    attach: (server) => io.attach(server),
+    eventStarted: async (eventId) => {
+      const row = await findEvent(deps.db, eventId);
+      const sockets = await io.in(eventRoom(eventId)).fetchSockets();
+      if (row === null) return;
+      const common = await stamp();
+      for (const socket of sockets) {
+        const held = await entitlementsOf(deps, socket.data.viewer);
+        const eventUrl = toEvent(row, held).sources.hd;
+        socket.emit("event-url-change", { ...common, eventId, eventUrl });
+      }
+    },
+    eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
+    deviceRemoved: async (userId, deviceId) => {
+      await send(userRoom(userId), "remove-user-device", { userId, deviceId });
+      setTimeout(() => {
+        for (const socket of io.sockets.sockets.values())
+          if (socket.data.viewer?.userId === userId && socket.data.viewer.deviceId === deviceId)
+            socket.disconnect(true);
+      }, 1_000).unref();
+    },
+    endSession: (sessionId) => {
+      for (const socket of io.sockets.sockets.values())
+        if (socket.data.viewer?.sessionId === sessionId) socket.disconnect(true);
+    },
+    close: async () => {
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
