@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
@@ -6,7 +6,10 @@ import type { Deps } from "./deps.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
+import { hlsRoutes } from "./hls/routes.ts";
+import type { Library } from "./hls/library.ts";
 import { readLenientJson } from "./http/json.ts";
+import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { clipRoutes } from "./routes/clips.ts";
 import { deviceRoutes } from "./routes/devices.ts";
@@ -18,17 +21,27 @@ import { searchRoutes } from "./routes/search.ts";
 import { serveConfig } from "./static/config.ts";
 import { servePortal } from "./static/portal.ts";
 
-/**
- * The whole server over `deps`, ready to be injected into or listened on. With `server` it takes over the requests of
- * one that is listening already.
- */
-export async function buildApp(deps: Deps, server?: Server): Promise<FastifyInstance> {
+/** The server, put together: the routes, and the sockets that go with them. */
+export interface Backend {
+  readonly app: FastifyInstance;
+  readonly realtime: Realtime;
+  /** Answers one request; what a server that listens already is given. */
+  readonly handle: RequestListener;
+}
+
+/** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
+export async function buildBackend(deps: Deps, library: Library): Promise<Backend> {
+  const realtime = createRealtime(deps);
+  let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
-    ...(server && { serverFactory: (handler) => server.on("request", handler) }),
+    serverFactory: (handler) => {
+      handle = handler;
+      return createServer(handler);
+    },
   };
   const app = fastify(options);
   answerErrors(app);
@@ -50,7 +63,7 @@ export async function buildApp(deps: Deps, server?: Server): Promise<FastifyInst
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
-  authRoutes(app, deps, () => {});
+  authRoutes(app, deps, (sessionId) => realtime.endSession(sessionId));
   deviceRoutes(app, deps);
   profileRoutes(app, deps);
   eventRoutes(app, deps);
@@ -61,6 +74,8 @@ export async function buildApp(deps: Deps, server?: Server): Promise<FastifyInst
   app.all("/api/*", () => {
     throw new ApiFailure(404, "default_error_message", "There is no such call");
   });
+  hlsRoutes(app, deps, library);
   await servePortal(app, deps);
-  return app;
+  await app.ready();
+  return { app, realtime, handle };
 }

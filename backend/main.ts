@@ -12,7 +12,6 @@ async function run(settings: Settings): Promise<void> {
   await listen(server, settings);
   const { startBackend } = await import("./start.ts");
   const backend = await startBackend(settings, server);
-  server.off("request", notReady);
   stopOnSignal(backend.stop);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : settings.port;

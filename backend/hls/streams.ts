@@ -1,0 +1,67 @@
+import { findEvent } from "#backend/catalog/events.ts";
+import type { EventRow } from "#backend/catalog/toEvent.ts";
+import type { Deps } from "#backend/deps.ts";
+import type { Library, Recording } from "./library.ts";
+import { liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
+
+/** A stream that can be played now. */
+export interface Stream {
+  readonly recording: Recording;
+  readonly window: SegmentWindow;
+  readonly streamStart: number;
+  readonly onDemand: boolean;
+  readonly hasPano: boolean;
+  readonly hasCaptions: boolean;
+}
+
+/** Why there is none: nothing by that address (404), or not any more (410). */
+export type NoStream = 404 | 410;
+
+/** How long the live address stays after the end. */
+const AFTERLIFE_MS = 10 * 60_000;
+/** Rows are read at most this often per event, however many players ask. */
+const FRESH_MS = 1_000;
+const MOST_ROWS = 500;
+
+/** Finds streams by the event's id and kind of address. */
+export function streamFinder({ db, clock }: Deps, library: Library) {
+  const rows = new Map<string, { readonly at: number; readonly row: Promise<EventRow | null> }>();
+
+  const readRow = (id: string): Promise<EventRow | null> => {
+    const at = performance.now();
+    const known = rows.get(id);
+    if (known !== undefined && at - known.at < FRESH_MS) return known.row;
+    if (rows.size >= MOST_ROWS) rows.clear();
+    const row = findEvent(db, id);
+    row.catch(() => rows.delete(id));
+    rows.set(id, { at, row });
+    return row;
+  };
+
+  return async (kind: "live" | "vod", id: string): Promise<Stream | NoStream> => {
+    const row = id.includes("\0") ? null : await readRow(id);
+    const recording = row?.broadcast == null ? null : library.nearest(row.broadcast);
+    if (row === null || recording === null || row.mediaType !== "event") return 404;
+    const window = kind === "live" ? liveSegments(row, recording, clock.now()) : archivedSegments(row, recording);
+    if (typeof window === "number") return window;
+    return {
+      recording,
+      window,
+      streamStart: row.streamStart ?? row.eventDate,
+      onDemand: kind === "vod",
+      hasPano: row.hasPano && recording.broadcast.streams.pano !== null,
+      hasCaptions: row.hasCaptions && recording.cues.length > 0,
+    };
+  };
+}
+
+function liveSegments(row: EventRow, { cuts }: Recording, now: number): SegmentWindow | NoStream {
+  if (row.status === "upcoming" || row.type === "vod" || row.streamStart === null) return 404;
+  if (row.status === "channel") return liveWindow(cuts, now, row.streamStart, null);
+  if (row.streamEnd !== null && now >= row.streamEnd + AFTERLIFE_MS) return 410;
+  return liveWindow(cuts, now, row.streamStart, row.streamEnd);
+}
+
+function archivedSegments(row: EventRow, { cuts }: Recording): SegmentWindow | NoStream {
+  return row.status === "archived" && row.duration !== null ? wholeWindow(cuts, row.duration) : 404;
+}

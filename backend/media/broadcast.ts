@@ -1,0 +1,117 @@
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const byteRange = v.object({ offset: whole, length: v.pipe(whole, v.minValue(1)) });
+const segment = v.object({ ...byteRange.entries, durationMs: v.pipe(whole, v.minValue(1)) });
+
+const rendition = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.mp4$/)),
+  codecs: v.string(),
+  width: whole,
+  height: whole,
+  frameRate: v.number(),
+  bandwidth: whole,
+  averageBandwidth: whole,
+  init: byteRange,
+  segments: v.pipe(v.array(segment), v.minLength(1)),
+});
+
+const stream = v.object({ renditions: v.pipe(v.array(rendition), v.minLength(1)) });
+
+const moment = v.object({
+  atMs: whole,
+  kind: v.string(),
+  team: v.nullable(v.picklist(["home", "away"])),
+  title: v.string(),
+  score: v.tuple([whole, whole]),
+});
+
+const description = v.object({
+  sport: v.string(),
+  durationMs: whole,
+  segmentMs: whole,
+  streams: v.object({ hd: stream, pano: v.nullable(stream) }),
+  moments: v.array(moment),
+});
+
+/** One quality of one stream: a fragmented MP4 whose bytes are the init section and the segments. */
+export type Rendition = v.InferOutput<typeof rendition>;
+/** Something that is seen happening at `atMs` of the broadcast. */
+export type BroadcastMoment = v.InferOutput<typeof moment>;
+/** A recorded broadcast (contract/media.md): every rendition of it is cut at the same times. */
+export type Broadcast = v.InferOutput<typeof description> & { readonly dir: string };
+
+/**
+ * The broadcasts under `dir`, one folder each, keyed by sport. Throws an `Error` that names the file
+ * when one is missing, shorter than its description says or not cut as the others are.
+ */
+export async function loadBroadcasts(dir: string): Promise<ReadonlyMap<string, Broadcast>> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`The broadcasts folder ${dir} cannot be read`, { cause });
+  });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const broadcasts = await Promise.all(folders.sort().map((name) => loadBroadcast(join(dir, name))));
+  if (broadcasts.length === 0) throw new Error(`The broadcasts folder ${dir} is empty`);
+  return new Map(broadcasts.map((broadcast) => [broadcast.sport, broadcast]));
+}
+
+async function loadBroadcast(dir: string): Promise<Broadcast> {
+  const path = join(dir, "broadcast.json");
+  const broadcast = { ...(await readDescription(path)), dir };
+  const renditions = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];
+  const cuts = (one: Rendition) => one.segments.map(({ durationMs }) => durationMs).join();
+  for (const one of renditions) {
+    await checkFile(join(dir, one.file), one);
+    const totalMs = one.segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    if (totalMs !== broadcast.durationMs || cuts(one) !== cuts(renditions[0] ?? one))
+      throw new Error(`${path}: ${one.file} is not cut like the other renditions`);
+  }
+  return broadcast;
+}
+
+async function readDescription(path: string): Promise<v.InferOutput<typeof description>> {
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new Error(`Media file missing: ${path}`, { cause });
+  });
+  try {
+    return v.parse(description, JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`Media file damaged: ${path} is not a broadcast description`, { cause });
+  }
+}
+
+async function checkFile(path: string, { init, segments }: Rendition): Promise<void> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new Error(`Media file missing: ${path}`, { cause });
+  });
+  const end = Math.max(...[init, ...segments].map(({ offset, length }) => offset + length));
+  if (found.size < end) throw new Error(`Media file damaged: ${path} has ${found.size} bytes, ${end} expected`);
+  for (const [range, type] of [[init, "ftyp"] as const, ...segments.map((one) => [one, "moof"] as const)])
+    if ((await readRange(path, { offset: range.offset, length: 8 })).toString("latin1", 4) !== type)
+      throw new Error(`Media file damaged: ${path} has no ${type} box at ${range.offset}`);
+}
+
+/** The init section of a rendition (`init.mp4` of its playlist). */
+export function readInit(broadcast: Broadcast, { file, init }: Rendition): Promise<Buffer> {
+  return readRange(join(broadcast.dir, file), init);
+}
+
+/** Segment `index` (from 0) of a rendition, or null when there is none. */
+export async function readSegment(broadcast: Broadcast, one: Rendition, index: number): Promise<Buffer | null> {
+  const range = one.segments[index];
+  return range === undefined ? null : readRange(join(broadcast.dir, one.file), range);
+}
+
+async function readRange(path: string, { offset, length }: { offset: number; length: number }): Promise<Buffer> {
+  const handle = await open(path, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    const { bytesRead } = await handle.read(bytes, 0, length, offset);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
