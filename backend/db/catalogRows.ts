@@ -70,6 +70,21 @@ function clipRowsOf(fixture: Fixture, now: number, shelf: Shelf, overrides: Over
     .flatMap((clip) => clipRow(clip, shelf) ?? []);
 }
 
+/** Writes the clips of `fixtures` that were cut in (since, now]. */
+export async function insertDueClips(
+  db: Database,
+  fixtures: readonly Fixture[],
+  since: number,
+  now: number,
+  shelf: Shelf,
+  overrides: Overrides,
+): Promise<void> {
+  const due = fixtures
+    .flatMap((fixture) => clipRowsOf(fixture, now, shelf, overrides))
+    .filter(({ created }) => created > since);
+  await insertRows(db, clips, due);
+}
+
 /** The first and the last day of the catalogue at `now`. */
 export function daysOfCatalog(now: number): { first: number; last: number } {
   return { first: dayOf(now) - DAYS_BACK, last: dayOf(now + HOUR) + DAYS_AHEAD };

@@ -9,7 +9,7 @@ import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { movingColumns } from "./mediaRows.ts";
 import { clips, events } from "./schema.ts";
-import { LAST_DAY, LOOKED_AT } from "./seed.ts";
+import { LAST_DAY, LOOKED_AT, seed } from "./seed.ts";
 import { readNumber, readOverrides, writeFact } from "./worldFacts.ts";
 
 /** No match and no clip of it takes longer than this after kick-off. */
@@ -68,6 +68,13 @@ async function prune(db: Database, now: number): Promise<void> {
   if (gone.length === 0) return;
   await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
   await db.delete(events).where(inArray(events.id, gone));
+}
+
+/** Fills an empty database, or brings a filled one up to `now` (epoch ms) and to what there is to play. */
+export async function bringUp(db: Database, now: number, shelf: Shelf): Promise<void> {
+  if (await seed(db, now, shelf)) return;
+  await matchBroadcasts(db, shelf);
+  await topUp(db, now, shelf);
 }
 
 /** Points every event at the broadcast that stands for its sport now: what was recorded may have changed. */
