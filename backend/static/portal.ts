@@ -38,7 +38,9 @@ export async function servePortal(app: FastifyInstance, { distDir, configFile }:
       reply.headers(pageHeaders(request, scriptSrc, { connect: [], frame: [] }));
       return reply.sendFile(own);
     }
-    if (path !== "/index.html" && (await isFile(distDir, path))) {
+    // By this name the worker fetches the shell to store it; it does not say that it wants a page.
+    if (path === "/index.html") return sendShell(request, reply, 200);
+    if (await isFile(distDir, path)) {
       reply.headers(fileHeaders(path));
       return reply.sendFile(path);
     }
@@ -48,7 +50,7 @@ export async function servePortal(app: FastifyInstance, { distDir, configFile }:
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
         .send("There is nothing here\n");
-    return sendShell(request, reply, path === "/index.html" ? 200 : 404);
+    return sendShell(request, reply, 404);
   });
 }
 

@@ -69,6 +69,15 @@ export const PORTAL_ROUTES = [
   "/auth/sign-up/following/category/$mainId",
   "/auth/password/forgot",
   "/auth/password/reset",
+  // The portal's own pages beside the specification's.
+  "/schedule",
+  "/settings",
+  "/settings/language",
+  "/settings/notifications",
+  "/downloads",
+  "/language",
+  "/notifications",
+  "/multiview",
 ] as const;
 
 /** Locale prefixes that addresses may carry ("/uk-UA/live"), in any case; the default locale has none. */
