@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { reportMissing } from "#backend/http/missing.ts";
 import { loadBroadcasts, readInit, readSegment, type Broadcast, type Rendition } from "#backend/media/broadcast.ts";
 import { readCues, type Cue } from "./captions.ts";
 import { cutsOf, type Cuts } from "./timeline.ts";
@@ -45,8 +46,6 @@ export function renditionOf({ broadcast }: Recording, id: string): Rendition | n
   return all.find((one) => one.id === id) ?? null;
 }
 
-const reported = new Set<string>();
-
 /** The init section, or segment `index`; null when there is none or its file cannot be read, which is reported once. */
 export async function readPart(
   { broadcast }: Recording,
@@ -55,11 +54,8 @@ export async function readPart(
 ): Promise<Buffer | null> {
   try {
     return part === "init" ? await readInit(broadcast, rendition) : await readSegment(broadcast, rendition, part);
-  } catch (error) {
-    const path = join(broadcast.dir, rendition.file);
-    if (!reported.has(path))
-      console.error(`Media file cannot be read: ${path}`, error instanceof Error ? error.message : error);
-    reported.add(path);
+  } catch {
+    reportMissing(join(broadcast.dir, rendition.file));
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
+import { sendMissing } from "#backend/http/missing.ts";
 import { captionSegment } from "./captions.ts";
 import { readPart, renditionOf, type Library } from "./library.ts";
 import { masterPlaylist } from "./master.ts";
@@ -71,6 +72,10 @@ function playlistText(found: Stream, stream: "hd" | "pano", file: string): strin
 }
 
 function sendNone(reply: FastifyReply, status: NoStream): FastifyReply {
-  const message = status === 410 ? "This stream is over\n" : "There is no such media here\n";
-  return reply.status(status).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(message);
+  if (status === 404) return sendMissing(reply);
+  return reply
+    .status(status)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send("This stream is over\n");
 }

@@ -1,0 +1,19 @@
+import type { FastifyReply } from "fastify";
+
+const reported = new Set<string>();
+
+/** Answers 404 for a file that is not there; one that should be is logged, once. */
+export function sendMissing(reply: FastifyReply, expected?: string): FastifyReply {
+  if (expected !== undefined) reportMissing(expected);
+  return reply
+    .status(404)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send("There is no such media here\n");
+}
+
+/** Logs once that `path` cannot be read. */
+export function reportMissing(path: string): void {
+  if (!reported.has(path)) console.error(`Media file cannot be read: ${path}`);
+  reported.add(path);
+}

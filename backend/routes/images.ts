@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { sendMissing } from "#backend/http/missing.ts";
+import { crestSvg } from "#backend/world/crest.ts";
+
+const ART = fileURLToPath(new URL("../art/", import.meta.url));
+const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", webp: "image/webp", png: "image/png" };
+/** Pictures are kept in full and in this width. */
+const SMALL = 640;
+
+/** Pictures, crests and icons; `?w=` up to 640 gives the small one where there is one. */
+export function imageRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { folder: string; file: string }; Querystring: { w?: unknown } }>(
+    "/media/img/:folder(^scenes$|^posters$|^crests$|^icons$)/:file",
+    async ({ params: { folder, file }, query }, reply) => {
+      const [, name, extension] = /^([\w-]+)\.(svg|webp|png)$/.exec(file) ?? [];
+      const type = TYPES[extension ?? ""];
+      if (name === undefined || type === undefined) return sendMissing(reply);
+      const path = join(ART, folder, file);
+      const small =
+        extension === "webp" && Number(query.w) <= SMALL ? join(ART, folder, `${name}.${SMALL}.webp`) : null;
+      const bytes =
+        (small === null ? null : await read(small)) ??
+        (await read(path)) ??
+        (folder === "crests" ? crestSvg(name) : null);
+      if (bytes === null) return sendMissing(reply, folder === "crests" ? undefined : path);
+      // Only ever drawn in <img>; opened by itself it may not run or load anything.
+      if (extension === "svg") reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+      return reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(bytes);
+    },
+  );
+}
+
+const read = (path: string) => readFile(path).catch(() => null);
