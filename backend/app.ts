@@ -9,10 +9,11 @@ import { ApiFailure } from "./http/failure.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { readLenientJson } from "./http/json.ts";
-import { createRealtime, type Realtime } from "./realtime/realtime.ts";
+import type { Realtime } from "./realtime/realtime.ts";
 import { adRoutes } from "./routes/ads.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { clipRoutes } from "./routes/clips.ts";
+import { demoRoutes } from "./routes/demo.ts";
 import { deviceRoutes } from "./routes/devices.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { fileRoutes } from "./routes/files.ts";
@@ -21,20 +22,27 @@ import { identityRoutes } from "./routes/identities.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
 import { searchRoutes } from "./routes/search.ts";
+import type { Simulator } from "./simulator/simulator.ts";
 import { serveConfig } from "./static/config.ts";
 import { servePortal } from "./static/portal.ts";
 
-/** The server, put together: the routes, and the sockets that go with them. */
+/** What the routes work with beside `Deps`. */
+export interface Parts {
+  readonly library: Library;
+  readonly realtime: Realtime;
+  /** Opens the calls that move the demo world. */
+  readonly simulator?: Simulator;
+}
+
+/** The server, put together. */
 export interface Backend {
   readonly app: FastifyInstance;
-  readonly realtime: Realtime;
   /** Answers one request; what a server that listens already is given. */
   readonly handle: RequestListener;
 }
 
 /** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
-export async function buildBackend(deps: Deps, library: Library): Promise<Backend> {
-  const realtime = createRealtime(deps);
+export async function buildBackend(deps: Deps, { library, realtime, simulator }: Parts): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
     routerOptions: { maxParamLength: 500 },
@@ -81,7 +89,8 @@ export async function buildBackend(deps: Deps, library: Library): Promise<Backen
   imageRoutes(app);
   adRoutes(app);
   fileRoutes(app, deps);
+  if (simulator) demoRoutes(app, simulator);
   await servePortal(app, deps);
   await app.ready();
-  return { app, realtime, handle };
+  return { app, handle };
 }

@@ -1,26 +1,42 @@
 import type { Server } from "node:http";
 import { buildBackend } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
-import { seed } from "./db/seed.ts";
-import { matchBroadcasts, topUp } from "./db/topUp.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
+import { createRealtime } from "./realtime/realtime.ts";
 import type { Settings } from "./settings.ts";
+import { createSimulator } from "./simulator/simulator.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const [{ db, close }, library] = await Promise.all([openDatabase(settings), loadLibrary(settings.mediaDir)]);
   const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
   const clock = { now: () => Date.now() + offset };
-  const shelf = shelfOf(library, new Map());
-  if (!(await seed(db, clock.now(), shelf))) await topUp(db, clock.now(), shelf);
-  await matchBroadcasts(db, shelf);
-  const { app, realtime, handle } = await buildBackend({ ...settings, db, clock }, library);
+  const deps = { ...settings, db, clock };
+  const realtime = createRealtime(deps);
+  const report = (error: unknown) => console.error("The demo world stumbled:", error);
+  const simulator = createSimulator({
+    db,
+    clock,
+    shelf: shelfOf(library, new Map()),
+    emit: {
+      updateEvent: (eventId, change) => void realtime.eventChanged(eventId, change).catch(report),
+      eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(report),
+    },
+    onError: report,
+  });
+  await simulator.start();
+  const { app, handle } = await buildBackend(deps, {
+    library,
+    realtime,
+    ...(settings.demoControls && { simulator }),
+  });
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
   return {
     stop: async () => {
+      await simulator.stop();
       await realtime.close();
       server.closeAllConnections();
       await app.close();
