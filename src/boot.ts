@@ -65,6 +65,7 @@ for (const file of [...entry, language, ...(/^\/?(home\/?)?$/.test(rest) ? home 
   if (file.endsWith(".css")) {
     link.rel = "preload";
     link.as = "style";
+    link.crossOrigin = "";
   } else link.rel = "modulepreload";
   link.href = file;
   document.head.append(link);

@@ -9,6 +9,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand } from "#src/app/brand.ts";
 import { applyLanguage } from "#src/app/documentLanguage.ts";
+import { localeAddress } from "#src/app/localeAddress.ts";
 import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
@@ -37,6 +38,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
   const language = await startI18n(locale, (text, cause) => console.error(text, cause));
   localeStore.set({ locale, language });
+  history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
   applyLanguage(document.documentElement, language, config);
 
   startPartnerSignIn(config, location.search);
