@@ -29,15 +29,6 @@ export function joinUrl(base: string, path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }
 
-/** decodeURIComponent that answers null where the text is malformed (`%`, `%E0%A4`). */
-export function decodePath(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /** `https://api.example` of an absolute address; empty for a path, which is on our own origin. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";

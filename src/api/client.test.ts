@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createApi } from "./client.ts";
+import { ApiError, isAbort, isTransient, isUnreachable } from "./error.ts";
+import type { TokenSource } from "./tokenSource.ts";
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onServerError = vi.fn();
+const onReach = vi.fn();
+const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
+const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, onServerError, onReach });
+
+/** A server that never answers: the call ends by its signal alone, as the browser ends it. */
+const silence = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url, init, headers: new Headers(init?.headers) };
+};
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("should have failed"),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ content: 1 })));
+  onServerError.mockReset();
+  onReach.mockReset();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("[API-1] a call", () => {
+  test("goes to the configured base, by its method, with a JSON body", async () => {
+    const body = { a: ["x"], b: null };
+    await api.post("/api/event/list", body);
+    expect(sent()).toMatchObject({ url: "https://api.example/v1/api/event/list", init: { method: "POST" } });
+    expect(sent().init?.body).toBe('{"a":["x"],"b":null}');
+    expect(sent().headers.get("Content-Type")).toBe("application/json");
+    for (const [call, method] of [
+      [() => api.get("/x"), "GET"],
+      [() => api.put("/x", {}), "PUT"],
+      [() => api.patch("/x", {}), "PATCH"],
+      [() => api.delete("/x"), "DELETE"],
+    ] as const) {
+      await call();
+      expect(sent().init?.method).toBe(method);
+    }
+  });
+
+  test("writes arrays in the query as name[]=value and leaves out what is not set", async () => {
+    await api.get("/x", { query: { q: "a b&c", types: ["team", "league"], none: null, also: undefined, on: true } });
+    expect(sent().url).toBe("https://api.example/v1/x?q=a+b%26c&types%5B%5D=team&types%5B%5D=league&on=true");
+  });
+});
+
+describe("[API-2] the token", () => {
+  test("goes in X-Authorization; an explicit one instead of the viewer's; none when switched off", async () => {
+    await api.get("/x");
+    expect(sent().headers.get("X-Authorization")).toBe("Bearer at.1");
+    await api.get("/x", { token: "other" });
+    expect(sent().headers.get("X-Authorization")).toBe("Bearer other");
+    await api.get("/x", { auth: false });
+    expect(sent().headers.has("X-Authorization")).toBe(false);
+  });
+
+  test("[API-3] is asked for before each call, by force when told so", async () => {
+    const fresh = vi.fn<TokenSource["fresh"]>(() => Promise.resolve(null));
+    const own = createApi({ baseUrl: "/", timeoutMs: 20, tokens: { current: () => null, fresh }, onServerError });
+    await own.get("/x");
+    await own.get("/x", { refresh: true });
+    expect(fresh.mock.calls.map(([force]) => force)).toEqual([false, true]);
+  });
+});
+
+describe("[API-4] an answer", () => {
+  test("204 and an empty body are an empty object", async () => {
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await api.post("/x", {})).toEqual({});
+    fetched.mockResolvedValueOnce(new Response(""));
+    expect(await api.get("/x")).toEqual({});
+  });
+
+  test("with an error field is a failure, whatever its status", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ error: true, message: "No", messageErrorCode: "login_failed" }));
+    expect(await failure(api.get("/x"))).toMatchObject({ code: "login_failed", message: "No", status: 200 });
+  });
+
+  test("whose error field is empty is a success", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ error: null, content: 1 }));
+    expect(await api.get("/x")).toMatchObject({ content: 1 });
+  });
+
+  test("[API-8] without a code of its own fails with default_error_message", async () => {
+    fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 400 }));
+    expect(await failure(api.get("/x"))).toMatchObject({ code: "default_error_message", message: "", status: 400 });
+  });
+
+  test("names the fields of a form that are wrong", async () => {
+    const field_errors = [{ field: "email", code: "invalid", message: "Not an address" }, { field: 7 }, null];
+    fetched.mockResolvedValueOnce(
+      Response.json({ error: true, messageErrorCode: "validation_failed", field_errors }, { status: 422 }),
+    );
+    expect(await failure(api.post("/x", {}))).toMatchObject({ fields: { email: "Not an address" } });
+  });
+
+  test("that is no JSON is told as such", async () => {
+    fetched.mockResolvedValueOnce(new Response("<!doctype html>"));
+    expect(await failure(api.get("/x"))).toMatchObject({ code: "malformed_answer" });
+  });
+});
+
+describe("[API-9] faults of the server", () => {
+  test("status 500 and above is reported, below is not", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 }));
+    await failure(api.get("/api/x"));
+    expect(onServerError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), {
+      method: "GET",
+      path: "/api/x",
+    });
+    fetched.mockResolvedValueOnce(Response.json({ error: true }, { status: 422 }));
+    await failure(api.get("/x"));
+    expect(onServerError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("[API-11] time and giving up", () => {
+  test("a call that takes too long fails with timeout and counts as unreachable", async () => {
+    fetched.mockImplementation(silence);
+    const error = await failure(api.get("/x"));
+    expect(error).toMatchObject({ code: "timeout", status: 0 });
+    expect(isUnreachable(error) && isTransient(error)).toBe(true);
+    expect(onReach).toHaveBeenLastCalledWith(false);
+  });
+
+  test("an answer whose body never ends fails with timeout as well", async () => {
+    fetched.mockImplementation((_, { signal }) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)),
+      });
+      return Promise.resolve(new Response(body));
+    });
+    expect(await failure(api.get("/x"))).toMatchObject({ code: "timeout" });
+  });
+
+  test("without a network it fails with unreachable", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const error = await failure(api.get("/x"));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: "unreachable" });
+  });
+
+  test("a call that its screen gives up stays an AbortError and tells nothing about the network", async () => {
+    fetched.mockImplementation(silence);
+    const screen = new AbortController();
+    const call = failure(api.get("/x", { signal: screen.signal, timeoutMs: 5_000 }));
+    screen.abort();
+    expect(isAbort(await call)).toBe(true);
+    expect(onReach).not.toHaveBeenCalled();
+  });
+
+  test("writes are sent once, whatever comes back", async () => {
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ error: true }, { status: 503 })));
+    await failure(api.post("/x", {}));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});

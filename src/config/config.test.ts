@@ -1,0 +1,236 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { parseJson } from "#src/lib/json.ts";
+import { DEFAULT_CONFIG, loadConfig, parseConfig } from "./config.ts";
+
+const contract = (name: string): unknown => JSON.parse(readFileSync(`backend/contract/${name}`, "utf8"));
+const schema = contract("config.schema.json") as JsonSchema;
+const isValid = new Ajv2020({ strict: false }).compile(schema);
+
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+}
+
+const resolve = (part: JsonSchema): JsonSchema =>
+  part.$ref === undefined ? part : (schema.$defs?.[part.$ref.replace("#/$defs/", "")] ?? {});
+
+/** Values at and around every border that the schema draws: right ones, near misses, and other types. */
+const values = [
+  ...[
+    "",
+    "x",
+    "/",
+    "/x",
+    "//x",
+    "/x y",
+    "http://a",
+    "https://a/b",
+    "ftp://a",
+    "javascript:alert(1)",
+    "data:x",
+    "wss://a",
+  ],
+  ...[
+    "#abcdef",
+    "#ABC",
+    "v15.0",
+    "v1",
+    "default",
+    "-a",
+    "a.b",
+    "A.b",
+    "en",
+    "he",
+    "xx",
+    "system",
+    "light",
+    "dark",
+    "rtl",
+  ],
+  ...["100x100", "any", "image/png", "400", "400 700", "4000", "app://x", "blob://x", "banners", "a".repeat(61)],
+  ...["⚽".repeat(60), "⚽".repeat(12), "⚽".repeat(13), "CardProvider", "1x", "_blank", "onesignal", "facebook"],
+  ...[0, 1, -1, 0.5, 1.5, 9, 10, 999, 1000, 1000.5, 120_000, 120_001, 86_400, 86_401],
+  ...[true, false, null],
+];
+const strange = [
+  ...values,
+  {},
+  [],
+  ["en", "en"],
+  { he: "rtl" },
+  { index: "dark" },
+  { index: "rtl" },
+  { en: "up" },
+  { index: "system" },
+];
+
+/** Entries of lists of objects, so that one member at a time can be replaced. */
+const sound: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  redirects: { from: "/x", to: "/x" },
+  icons: { src: "/x", sizes: "any", type: "image/png" },
+  files: { family: "x", url: "/x" },
+  banners: { type: "image", imageUrl: "/x" },
+};
+
+type Wrap = (value: unknown) => unknown;
+
+/** Every document in which one place of the schema holds one of the strange values, and nothing else is set. */
+function* oneFault(part: JsonSchema, name: string, wrap: Wrap): Generator<unknown> {
+  const { properties, items } = resolve(part);
+  for (const value of strange) yield wrap(value);
+  for (const [key, inner] of Object.entries(properties ?? {})) {
+    yield* oneFault(inner, key, (value) => wrap({ ...(sound[name] ?? {}), [key]: value }));
+  }
+  if (items === undefined) return;
+  yield* oneFault(items, name, (value) => wrap([value]));
+  for (const value of strange) yield wrap([value, value]);
+  for (const key of Object.keys(sound[name] ?? {})) {
+    yield wrap([Object.fromEntries(Object.entries(sound[name] ?? {}).filter(([other]) => other !== key))]);
+  }
+}
+
+describe("[CFG-1] the configuration's schema", () => {
+  test("accepts and refuses exactly what the contract's JSON Schema does, at every place", () => {
+    const answers = { accepted: 0, refused: 0 };
+    for (const input of oneFault(schema, "", (value) => value)) {
+      const expected = isValid(input);
+      answers[expected ? "accepted" : "refused"] += 1;
+      if ((parseConfig(input) !== null) !== expected) expect.fail(`${expected} by contract: ${JSON.stringify(input)}`);
+    }
+    // Both answers must really have been tried.
+    expect(answers.accepted).toBeGreaterThan(1_000);
+    expect(answers.refused).toBeGreaterThan(1_000);
+  });
+
+  test("takes JSON of any shape without throwing, as the contract does", () => {
+    const same = (input: unknown) => (parseConfig(input) !== null) === isValid(input);
+    fc.assert(fc.property(fc.jsonValue(), same), { numRuns: 500 });
+  });
+
+  test("has every default that the contract names", () => {
+    const filled = structuredClone(parseConfig({}));
+    new Ajv2020({ strict: false, useDefaults: true }).compile(schema)(filled);
+    expect(filled).toEqual(DEFAULT_CONFIG);
+    const byContract = {};
+    new Ajv2020({ strict: false, useDefaults: true }).compile(schema)(byContract);
+    expect(DEFAULT_CONFIG).toEqual(byContract);
+  });
+
+  test("reads the contract's example", () => {
+    expect(parseConfig(contract("config.example.json"))?.customer.name).toBe("Pierside Sports");
+  });
+
+  test("fills in defaults at every depth; arrays and maps replace the default as a whole; null stays null", () => {
+    const config = parseConfig({
+      features: { web_sdk: { enable_ads: true } },
+      locales: { directions: { he: "rtl" } },
+      home: { rails: ["live"] },
+      smartBanner: { stores: { IOS: null } },
+      unknownSetting: 1,
+    });
+    expect(config?.features).toMatchObject({ enable_match_stats: false, web_sdk: { enable_ads: true } });
+    expect(config?.locales.directions).toEqual({ he: "rtl" });
+    expect(config?.home.rails).toEqual(["live"]);
+    expect(config?.smartBanner.stores.IOS).toBeNull();
+    expect(config).not.toHaveProperty("unknownSetting");
+  });
+
+  test("refuses the whole file for one wrong value anywhere", () => {
+    expect(parseConfig({ customer: { name: "Good" }, theme: { accent: { light: "blue" } } })).toBeNull();
+    expect(parseConfig({ brand: { logoUrl: { light: "javascript:alert(1)" } } })).toBeNull();
+    expect(parseConfig({ redirects: [{ from: "/x", to: "//evil.example" }] })).toBeNull();
+  });
+});
+
+describe("[CFG-1] loading the configuration", () => {
+  const kept = new Map<string, string>();
+  const warn = vi.fn<(text: string) => void>();
+  const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
+  const never = new Promise<Response>(() => undefined);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    kept.clear();
+    warn.mockClear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("uses a good file, without a warning, and keeps it as the last good copy", async () => {
+    const { config } = await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
+    expect(config.customer.name).toBe("Coast");
+    expect(parseConfig(parseJson([...kept.values()][0] ?? ""))?.customer.name).toBe("Coast");
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  const faults = {
+    "a missing file": () => answer("", 404),
+    "a page instead of the file": () => answer("<!doctype html>"),
+    "a malformed value": () => answer('{"api":{"timeoutMs":"soon"}}'),
+    "no network": () => Promise.reject(new TypeError("Failed to fetch")),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`${name}: the defaults, with one warning`, async () => {
+      const { config } = await loadConfig(fault(), warn);
+      expect(config).toEqual(DEFAULT_CONFIG);
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(kept.size).toBe(0);
+    });
+
+    test(`${name}: the last good copy, with one warning`, async () => {
+      await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
+      const { config } = await loadConfig(fault(), warn);
+      expect(config.customer.name).toBe("Coast");
+      expect(warn).toHaveBeenCalledTimes(1);
+    });
+  }
+
+  test("waits 5 s for an answer, then goes on with the defaults and one warning", async () => {
+    const loading = loadConfig(never, warn);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(warn).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await loading).config).toEqual(DEFAULT_CONFIG);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test("starts from the last good copy at once and tells of a newer file", async () => {
+    await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
+    let respond: (response: Response) => void = () => undefined;
+    const loading = loadConfig(new Promise((resolve) => (respond = resolve)), warn);
+    await vi.advanceTimersByTimeAsync(0);
+    const { config, newer } = await loading;
+    expect(config.customer.name).toBe("Coast");
+    respond(new Response('{"customer":{"name":"Harbour"}}'));
+    expect((await newer)?.customer.name).toBe("Harbour");
+    expect([...kept.values()][0]).toContain("Harbour");
+  });
+
+  test("a poisoned copy in storage is no copy", async () => {
+    kept.set("ott-config", '{"theme":{"accent":{"light":"url(evil)"}}}');
+    const { config } = await loadConfig(answer("", 500), warn);
+    expect(config).toEqual(DEFAULT_CONFIG);
+  });
+
+  test("works where storage is switched off", async () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    expect((await loadConfig(answer("{}"), warn)).config).toEqual(DEFAULT_CONFIG);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const NOON = Date.UTC(2026, 2, 14, 12);
+let clock: typeof import("./clock.ts");
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOON });
+  vi.resetModules();
+  clock = await import("./clock.ts");
+});
+afterEach(() => void vi.useRealTimers());
+
+test("is the device's clock before the first answer", () => {
+  expect(clock.serverNow()).toBe(NOON);
+});
+
+test("follows the server on a device that is an hour late", () => {
+  clock.noteServerDate(new Date(NOON + 3_600_000).toUTCString(), NOON, NOON + 40);
+  expect(Math.abs(clock.serverNow() - (NOON + 3_600_000))).toBeLessThan(1_000);
+});
+
+test("does not jump for what the header cannot tell: it has whole seconds only", () => {
+  clock.noteServerDate(new Date(NOON).toUTCString(), NOON + 900, NOON + 950);
+  expect(clock.serverNow()).toBe(NOON);
+});
+
+test("a missing, unreadable or impossible answer changes nothing", () => {
+  clock.noteServerDate(null, NOON, NOON);
+  clock.noteServerDate("yesterday", NOON, NOON);
+  clock.noteServerDate(new Date(0).toUTCString(), NOON + 10, NOON);
+  expect(clock.serverNow()).toBe(NOON);
+});

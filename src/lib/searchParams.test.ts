@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearchParams, searchText } from "./searchParams.ts";
+
+test("values stay texts; a repeated name becomes a list; nothing is evaluated", () => {
+  expect(parseSearchParams("?a=1&b=true&c=x&c=y&__proto__=z")).toMatchObject({ a: "1", b: "true", c: ["x", "y"] });
+  expect(({} as Record<string, unknown>).z).toBeUndefined();
+});
+
+test("what is not set is not written", () => {
+  expect(searchText({ a: 1, b: undefined, c: null, d: false, e: "", f: true, g: ["x", "y"] })).toBe(
+    "?a=1&f=true&g=x&g=y",
+  );
+  expect(searchText({})).toBe("");
+});
+
+test("what is written is read again", () => {
+  const name = fc.stringMatching(/^[a-z]{1,8}$/);
+  const value = fc.string({ minLength: 1 });
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (params) => {
+      expect(parseSearchParams(searchText(params))).toEqual({ ...params });
+    }),
+  );
+});
+
+test("reads any text", () => {
+  fc.assert(fc.property(fc.string(), (query) => typeof parseSearchParams(query) === "object"));
+});
