@@ -1,0 +1,23 @@
+/** A picture as a list of strokes, which `paint/painter.html` repeats on a canvas. Points are x, y, x, y… in pixels. */
+export type Op =
+  | readonly ["fill", color: string, shapes: readonly (readonly number[])[]]
+  | readonly ["line", color: string, width: number, lines: readonly (readonly number[])[]]
+  | readonly ["dots", color: string, xyr: readonly number[]]
+  | readonly ["ellipse", color: string, x: number, y: number, rx: number, ry: number]
+  | readonly [
+      "text",
+      text: string,
+      x: number,
+      y: number,
+      size: number,
+      color: string,
+      align: "left" | "center" | "right",
+    ]
+  | readonly ["glow", x: number, y: number, rx: number, ry: number, stops: readonly (readonly [number, string])[]]
+  | readonly ["fade", y0: number, y1: number, from: string, to: string]
+  /** Keeps what has been drawn so far under a name; draws what was kept. */
+  | readonly ["keep"]
+  | readonly ["recall"];
+
+/** Two decimals are a hundredth of a pixel: enough for smooth movement, and half the bytes. */
+export const px = (value: number): number => Math.round(value * 100) / 100;

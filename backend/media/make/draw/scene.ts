@@ -1,0 +1,114 @@
+import type { Match, Snapshot } from "../match/types.ts";
+import { FRAME_RATE } from "../timing.ts";
+import type { ArenaSpec } from "./arena.ts";
+import { drawArena } from "./arena.ts";
+import type { Camera, Shot } from "./camera.ts";
+import { newCamera } from "./camera.ts";
+import type { Dress } from "./figure.ts";
+import { drawFigure } from "./figure.ts";
+import type { Fixture } from "./fixture.ts";
+import { drawFixture } from "./fixture.ts";
+import type { Mark } from "./marks.ts";
+import { drawMarks } from "./marks.ts";
+import type { Op } from "./ops.ts";
+import { px } from "./ops.ts";
+import { clockText, drawScoreboard } from "./scoreboard.ts";
+import { drawWipe } from "./wipe.ts";
+
+/** How a sport looks. */
+export interface Look {
+  readonly arena: ArenaSpec;
+  readonly marks: readonly Mark[];
+  readonly fixtures: readonly Fixture[];
+  readonly dress: Dress;
+  readonly ball: { readonly radius: number; readonly color: string };
+  /** Clock at the first frame in seconds, and which way it runs. */
+  readonly clock: { readonly fromS: number; readonly runs: 1 | -1 };
+  /** The score before the first frame. */
+  readonly scoreFrom: readonly [number, number];
+}
+
+/** The pictures of a match from the given shots; a single shot is a camera that stands still. */
+export function newScene(match: Match, look: Look, shots: readonly Shot[]): (frame: number) => readonly Op[] {
+  const still = shots.length === 1 && shots[0] !== undefined ? newCamera(shots[0]) : null;
+  return (frame) => {
+    const snapshot = match.frames[frame];
+    const shot = shots[Math.min(frame, shots.length - 1)];
+    if (snapshot === undefined || shot === undefined) throw new RangeError(`No frame ${frame}`);
+    const camera = still ?? newCamera(shot);
+    const warm = snapshot.heat > 0.55;
+    const fresh = still === null || frame === 0 || warm || (match.frames[frame - 1]?.heat ?? 0) > 0.55;
+    const ground: Op[] = fresh
+      ? [...drawGround(camera, look, snapshot.heat, frame), ...(still ? [["keep"] as const] : [])]
+      : [["recall"]];
+    return [...ground, ...drawPlay(camera, look, match, frame), ...drawFront(camera, look, match, snapshot, frame)];
+  };
+}
+
+function drawGround(camera: Camera, look: Look, heat: number, frame: number): Op[] {
+  const { width, height } = camera.shot;
+  return [
+    ...drawArena(camera, look.arena, heat, frame),
+    ...drawMarks(camera, look.marks),
+    [
+      "glow",
+      width / 2,
+      height * 0.55,
+      width * 0.62,
+      height * 0.5,
+      [
+        [0, `${look.arena.light}36`],
+        [1, `${look.arena.light}00`],
+      ],
+    ],
+  ];
+}
+
+/** Figures, fixtures and the ball, the furthest first. */
+function drawPlay(camera: Camera, look: Look, match: Match, frame: number): Op[] {
+  const snapshot = match.frames[frame];
+  if (snapshot === undefined) return [];
+  const things: { y: number; ops: Op[] }[] = [
+    ...look.fixtures.map((fixture) => ({ y: fixture.y, ops: drawFixture(camera, fixture) })),
+    ...snapshot.figures.map((figure) => ({ y: figure.y, ops: drawFigure(camera, figure, look.dress) })),
+    { y: snapshot.ball.y - 0.2, ops: drawBall(camera, look, snapshot) },
+  ];
+  return things.sort((a, b) => b.y - a.y).flatMap(({ ops }) => ops);
+}
+
+function drawBall(camera: Camera, { ball }: Look, { ball: at }: Snapshot): Op[] {
+  const spot = camera.spot({ ...at, z: at.z + ball.radius });
+  const shade = camera.spot({ ...at, z: 0 });
+  if (spot === null || shade === null) return [];
+  const r = Math.max(1.6, spot.scale * ball.radius);
+  return [
+    ["ellipse", "rgba(4,7,13,.4)", px(shade.x), px(shade.y), px(r * 1.1), px(r * 0.4)],
+    ["dots", ball.color, [px(spot.x), px(spot.y), px(r)]],
+  ];
+}
+
+function drawFront(camera: Camera, look: Look, match: Match, snapshot: Snapshot, frame: number): Op[] {
+  const { width, height } = camera.shot;
+  const timeS = frame / FRAME_RATE;
+  const goal = match.moments.findLast(({ atS, kind, side }) => atS <= timeS && kind === "goal" && side !== null);
+  const fresh = goal === undefined || goal.side === null ? null : { side: goal.side, forS: timeS - goal.atS };
+  const score = [snapshot.score[0] + look.scoreFrom[0], snapshot.score[1] + look.scoreFrom[1]] as const;
+  const clock = clockText(look.clock.fromS + look.clock.runs * timeS);
+  const [home, away] = look.dress.kits;
+  return [
+    [
+      "glow",
+      width / 2,
+      height * 0.52,
+      width * 0.78,
+      height * 0.9,
+      [
+        [0, "#060a1200"],
+        [0.42, "#060a1200"],
+        [1, "#060a129e"],
+      ],
+    ],
+    ...drawScoreboard({ colors: [home.shirt, away.shirt], score, clock, fresh }, height / 720),
+    ...drawWipe(timeS, width, height),
+  ];
+}

@@ -1,0 +1,46 @@
+/** A box of an MP4 file (ISO/IEC 14496-12). */
+export interface Box {
+  readonly type: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The boxes between `from` and `to`, in order. */
+export function boxes(bytes: Buffer, from = 0, to = bytes.length): Box[] {
+  const found: Box[] = [];
+  for (let offset = from; offset + 8 <= to;) {
+    const length = bytes.readUInt32BE(offset);
+    if (length < 8 || offset + length > to) throw new Error(`Bad MP4 box at ${offset}`);
+    found.push({ type: bytes.toString("latin1", offset + 4, offset + 8), offset, length });
+    offset += length;
+  }
+  return found;
+}
+
+/** Where the init section and the segments of a fragmented file are. */
+export function layout(bytes: Buffer): {
+  init: { offset: number; length: number };
+  segments: { offset: number; length: number }[];
+} {
+  const all = boxes(bytes);
+  const initEnd = all
+    .filter(({ type }) => type === "ftyp" || type === "moov")
+    .reduce((end, box) => Math.max(end, box.offset + box.length), 0);
+  const segments = all.flatMap((box, index) => {
+    const next = all[index + 1];
+    if (box.type !== "moof" || next?.type !== "mdat") return [];
+    return [{ offset: box.offset, length: box.length + next.length }];
+  });
+  return { init: { offset: 0, length: initEnd }, segments };
+}
+
+/** The RFC 6381 name of the video in an init section, from its own `avcC` or `vpcC` box. */
+export function videoCodec(init: Buffer): string {
+  const avc = init.indexOf("avcC", 0, "latin1");
+  if (avc > 0) return `avc1.${init.toString("hex", avc + 5, avc + 8)}`;
+  const vpc = init.indexOf("vpcC", 0, "latin1");
+  if (vpc < 0) throw new Error("No known video codec in the init section");
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [profile = 0, level = 0, depth = 0] = [init[vpc + 8], init[vpc + 9], (init[vpc + 10] ?? 0) >> 4];
+  return `vp09.${two(profile)}.${two(level)}.${two(depth)}`;
+}

@@ -1,0 +1,18 @@
+import type { Shot } from "./draw/camera.ts";
+import type { Operator } from "./draw/follow.ts";
+import type { Look } from "./draw/scene.ts";
+import type { Casting, Play } from "./match/simulate.ts";
+import type { World } from "./match/world.ts";
+import type { CrowdSpec } from "./sound/crowd.ts";
+
+/** All that makes a broadcast of one sport. */
+export interface Production {
+  readonly sport: string;
+  readonly casting: Casting;
+  readonly play: (world: World) => Play;
+  readonly look: Look;
+  readonly operator: Operator;
+  readonly crowd: CrowdSpec;
+  /** The camera of the whole field. */
+  readonly pano: Omit<Shot, "width" | "height">;
+}

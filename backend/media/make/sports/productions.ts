@@ -1,0 +1,5 @@
+import type { Production } from "../production.ts";
+import { FOOTBALL_PRODUCTION } from "./football.ts";
+
+/** Every sport that is broadcast. */
+export const PRODUCTIONS: readonly Production[] = [FOOTBALL_PRODUCTION];
