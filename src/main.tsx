@@ -12,6 +12,7 @@ import { applyLanguage } from "#src/app/documentLanguage.ts";
 import { localeAddress } from "#src/app/localeAddress.ts";
 import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
+import { watchDevice } from "#src/app/deviceWatch.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
 import { endSession } from "#src/app/sessionEnd.ts";
 import { storedQueries } from "#src/app/offline.ts";
@@ -56,6 +57,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(storedQueries.persister);
   const router = createAppRouter({ queryClient, config });
   const onDeviceRemoved = () => void endSession({ router, config }, "deviceNoLongerAllowedError");
+  watchDevice(queryClient, onDeviceRemoved);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
   followViewer({
     queryClient,

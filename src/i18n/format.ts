@@ -42,6 +42,9 @@ export const formatDay = (at: number): string =>
 export const formatShortDay = (at: number): string =>
   dateFormat("short day", { day: "numeric", month: "short" }).format(at);
 
+/** "March 2024" */
+export const formatMonth = (at: number): string => dateFormat("month", { month: "long", year: "numeric" }).format(at);
+
 /** "Sat" */
 export const formatWeekday = (at: number): string => dateFormat("weekday", { weekday: "short" }).format(at);
 

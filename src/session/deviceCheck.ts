@@ -1,23 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
 import type { Device } from "#src/domain/device.ts";
 import { toDevices } from "#src/domain/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
-interface DeviceState {
-  /** Null where the answer does not say: then nobody is signed out for it. */
-  readonly enabled: boolean | null;
-  readonly devices: readonly Device[];
-}
-
-/** The viewer's devices, and whether this one is still among them; never registers it (DEV-2). */
 export const deviceQueries = {
+  /** The viewer's devices. Fails with `device_limit_exceeded` when this one is no longer among them (DEV-2). */
   current: () =>
     queryOptions({
       queryKey: ["devices", "current"] as const,
-      queryFn: ({ signal }) => askDevices(signal),
+      queryFn: ({ signal }) => checkDevice(signal),
       staleTime: 30_000,
+      meta: { persist: "user" },
     }),
 };
 
@@ -25,20 +21,32 @@ export const deviceQueries = {
 export async function isThisDeviceAllowed(): Promise<boolean> {
   if (!isAuthenticated(sessionStore.get())) return true;
   try {
-    return (await askDevices()).enabled !== false;
-  } catch {
+    await checkDevice();
     return true;
+  } catch (error) {
+    return !isDeviceRemoved(error);
   }
 }
 
-async function askDevices(signal?: AbortSignal): Promise<DeviceState> {
+/** True for the failures that mean that this device was taken off the account (DEV-4). */
+export function isDeviceRemoved(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === "device_no_longer_allowed" || error.code === "device_limit_exceeded")
+  );
+}
+
+/** Asks about this device without registering it; the answer's device list also goes into the session. */
+async function checkDevice(signal?: AbortSignal): Promise<readonly Device[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const device = navigator.userAgent;
   const body = { device_id: device, device_name: device, register_new: "no_register" };
   const answer = await getApi().post("/api/user/check_current_device", body, signal ? { signal } : {});
   const content = isRecord(answer) && isRecord(answer.content) ? answer.content : {};
+  if (content.enabled === false) {
+    throw new ApiError({ code: "device_limit_exceeded", message: "Device Limit Exceeded", status: 403 });
+  }
   const devices = toDevices(content.devices, device);
   // Signed out while the answer was on its way: their devices are nobody's business any more.
   if (viewerIdOf(sessionStore.get()) === viewerId) sessionStore.update({ devices });
-  return { enabled: typeof content.enabled === "boolean" ? content.enabled : null, devices };
+  return devices;
 }

@@ -1,10 +1,50 @@
+import { useRouter } from "@tanstack/react-router";
+import ClockAlert from "lucide-react/icons/clock-alert";
+import MonitorX from "lucide-react/icons/monitor-x";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { safeReturn } from "#src/session/guard.ts";
+import { useSession } from "#src/session/session.ts";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import styles from "./LoginScreen.module.css";
+
 interface LoginScreenProps {
   readonly sessionExpired: boolean;
   readonly deviceRemoved: boolean;
-  /** Where the viewer wanted to go; always a path of our own. */
+  /** Where the viewer wanted to go; anything but a page of ours means home. */
   readonly returnTo: string;
 }
 
-export function LoginScreen({ returnTo }: LoginScreenProps) {
-  return <h1>{returnTo}</h1>;
+/** Signing in (RTE-13). A viewer who is signed in, here or in another tab, is led on to the wanted page (RTE-18). */
+export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { isAuthenticated } = useSession();
+  const target = safeReturn(returnTo);
+  const goOn = useEffectEvent(() => void router.navigate({ href: target, replace: true }));
+
+  useEffect(() => {
+    if (isAuthenticated) goOn();
+  }, [isAuthenticated]);
+
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.title)} />
+      <h1 className="h-page">{t(($) => $.auth.title)}</h1>
+      {sessionExpired && (
+        <Note tone="warning" role="alert" icon={<ClockAlert />}>
+          <strong>{t(($) => $.auth.sessionExpired)}</strong>{" "}
+          {target === "/" ? t(($) => $.auth.signInAgain) : t(($) => $.auth.signInToReturn)}
+        </Note>
+      )}
+      {deviceRemoved && (
+        <Note tone="danger" role="alert" icon={<MonitorX />}>
+          <strong>{t(($) => $.auth.deviceRemoved)}</strong> {t(($) => $.auth.deviceRemovedText)}
+        </Note>
+      )}
+      <SignInForm />
+    </div>
+  );
 }

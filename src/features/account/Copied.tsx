@@ -1,0 +1,12 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { Note } from "#src/ui/Note.tsx";
+
+/** Above data that could not be brought up to date: says from when it is. */
+export function Copied({ query }: { readonly query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation();
+  const isCopy = query.data !== undefined && (query.isError || query.fetchStatus === "paused");
+  if (!isCopy) return null;
+  return <Note tone="warning">{t(($) => $.account.copyFrom, { time: formatDateTime(query.dataUpdatedAt) })}</Note>;
+}

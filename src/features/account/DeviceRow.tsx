@@ -1,0 +1,41 @@
+import Laptop from "lucide-react/icons/laptop";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import { useTranslation } from "react-i18next";
+import type { Device } from "#src/domain/device.ts";
+import { formatRelative } from "#src/i18n/format.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import styles from "./AccountScreen.module.css";
+
+const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
+
+/** One device: what it is, when it was last used, and whether it is this one (DEV-1). */
+export function DeviceRow({ device }: { readonly device: Device }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[device.deviceType];
+  const system = [device.osName, device.osVersion].filter(Boolean).join(" ");
+  const used =
+    device.updatedAt === null
+      ? null
+      : t(($) => $.account.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) });
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.who}>
+        <p className="strong">{deviceLabel(t, device)}</p>
+        <p className="small muted">
+          {[system, device.isCurrent ? t(($) => $.account.activeNow) : used].filter(Boolean).map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+      {device.isCurrent && <Badge tone="success">{t(($) => $.account.thisDevice)}</Badge>}
+    </li>
+  );
+}

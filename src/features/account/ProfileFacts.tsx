@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorText } from "#src/i18n/errorText.ts";
+import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
+import { Copied } from "./Copied.tsx";
+import { profileQueries } from "./queries.ts";
+import styles from "./AccountScreen.module.css";
+
+/** Name, e-mail and country as the server has them. */
+export function ProfileFacts() {
+  const { t, i18n } = useTranslation();
+  const query = useQuery(profileQueries.mine());
+  const isPending = useSteadyPending(query.isPending);
+  const { data: profile } = query;
+  if (query.isError && profile === undefined) {
+    return (
+      <ErrorNote
+        title={t(($) => $.account.profileFailed)}
+        text={errorText(i18n, query.error)}
+        retryLabel={t(($) => $.common.retry)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const facts = [
+    [t(($) => $.account.name), profile?.fullName],
+    [t(($) => $.account.email), profile?.email],
+    [t(($) => $.account.country), profile?.countryName],
+  ] as const;
+  return (
+    <>
+      <Copied query={query} />
+      <dl className={styles.facts} aria-busy={isPending || undefined}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{isPending ? <Skeleton width="12rem" height="1.25rem" /> : (value ?? t(($) => $.account.notGiven))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

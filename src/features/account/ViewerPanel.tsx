@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { initialsOf } from "#src/domain/viewer.ts";
+import { formatMonth } from "#src/i18n/format.ts";
+import { signOut } from "#src/session/mutations.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { toast } from "#src/ui/toasts.ts";
+import { profileQueries } from "./queries.ts";
+import styles from "./AccountScreen.module.css";
+
+/** Picture, name and the way out. Speaks from the session, so that it is there before any answer and offline. */
+export function ViewerPanel() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { user } = useSession();
+  const { data: profile } = useQuery(profileQueries.mine());
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (user === null) return null;
+
+  async function onSignOut(): Promise<void> {
+    setIsLeaving(true);
+    // First away from a page that needs a viewer, or its guard would lead to the login page.
+    await router.navigate({ to: "/" });
+    await signOut();
+    toast(t(($) => $.account.signedOut));
+  }
+
+  const since = profile?.added ?? null;
+  return (
+    <section className={styles.panel} aria-label={t(($) => $.account.signedInAs)}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <div className={styles.who}>
+        <p className="strong clip1">{user.fullName ?? user.email}</p>
+        <p className="small muted">
+          {user.fullName !== null && <span className={styles.line}>{user.email}</span>}
+          {since !== null && (
+            <span className={styles.line}>{t(($) => $.account.since, { month: formatMonth(since) })}</span>
+          )}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" className={styles.leave} busy={isLeaving} onClick={() => void onSignOut()}>
+        {t(($) => $.account.signOut)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { toProfile, toViewer } from "#src/domain/viewer.wire.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { sessionStore } from "#src/session/session.ts";
+
+export const profileQueries = {
+  /** The signed-in viewer's profile; what the session keeps of it is brought up to date on the way. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["profile"] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get("/api/user/get_profile", { signal });
+        const profile = toProfile(isRecord(answer) ? answer.content : null);
+        if (profile === null) throw new ApiError({ code: MALFORMED });
+        if (sessionStore.get().user?.id === profile.id) sessionStore.update({ user: toViewer(profile) });
+        return profile;
+      },
+      staleTime: 60_000,
+      meta: { persist: "user" },
+    }),
+};

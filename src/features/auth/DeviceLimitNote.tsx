@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { useSession } from "#src/session/session.ts";
+import { Note } from "#src/ui/Note.tsx";
+import styles from "./LoginScreen.module.css";
+
+/** Why nobody was signed in, and which devices hold the places (AUTH-4). */
+export function DeviceLimitNote() {
+  const { t } = useTranslation();
+  const { devices } = useSession();
+  return (
+    <Note tone="danger" role="alert">
+      <strong>{t(($) => $.errors.device_limit_exceeded)}</strong> {t(($) => $.auth.deviceLimitText)}
+      {devices.length > 0 && (
+        <ul className={styles.devices} aria-label={t(($) => $.account.devices)}>
+          {devices.map((device) => (
+            <li key={device.id}>{deviceLabel(t, device)}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import i18next from "i18next";
+import type { ReactNode } from "react";
+import { initI18n } from "#src/i18n/i18n.ts";
+import english from "#locales/en.json";
+
+/**
+ * Renders a screen as the portal would, in English: query client without retries, router in memory at `path`. Every
+ * address shows the same screen, so that a test can look at `location()` after the screen has led somewhere.
+ */
+export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
+  await initI18n(i18next, "en", english);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => screen }),
+    history,
+  });
+  // jsdom cannot scroll; the router does so after each navigation.
+  window.scrollTo = () => undefined;
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { ...view, queryClient, location: () => history.location.href };
+}
