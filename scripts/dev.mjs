@@ -1,0 +1,14 @@
+// The portal with hot reload at PORT (4173), before the same backend that `npm start` runs, at BACKEND_PORT (4174).
+import { createServer } from "vite";
+
+const port = Number(process.env.PORT ?? 4173);
+process.env.BACKEND_PORT ??= "4174";
+process.env.PORT = process.env.BACKEND_PORT;
+
+const { register } = await import("tsx/esm/api");
+register();
+await import("../backend/main.ts");
+
+const portal = await createServer({ server: { port, strictPort: true } });
+await portal.listen();
+portal.printUrls();
