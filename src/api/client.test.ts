@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApi } from "./client.ts";
+import { createApi, type ApiSetup } from "./client.ts";
 import { ApiError, isAbort, isTransient, isUnreachable } from "./error.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const onServerError = vi.fn();
-const onReach = vi.fn();
+const onServerError = vi.fn<ApiSetup["onServerError"]>();
+const onReach = vi.fn<(reached: boolean) => void>();
 const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
 const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, onServerError, onReach });
 

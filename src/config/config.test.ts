@@ -86,7 +86,7 @@ function* oneFault(part: JsonSchema, name: string, wrap: Wrap): Generator<unknow
   const { properties, items } = resolve(part);
   for (const value of strange) yield wrap(value);
   for (const [key, inner] of Object.entries(properties ?? {})) {
-    yield* oneFault(inner, key, (value) => wrap({ ...(sound[name] ?? {}), [key]: value }));
+    yield* oneFault(inner, key, (value) => wrap({ ...sound[name], [key]: value }));
   }
   if (items === undefined) return;
   yield* oneFault(items, name, (value) => wrap([value]));

@@ -39,14 +39,18 @@ export function lines(value: unknown): string | null {
   );
 }
 
+/** Ids go into addresses and keys: longer ones are none. */
+const LONGEST_ID = 500;
+
 /** An id as text; numbers are taken too. */
 export function id(value: unknown): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
-  return typeof value === "string" && value !== "" ? value : null;
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID ? value : null;
 }
 
+/** A finite number. Adding 0 turns -0, which no store keeps, into 0. */
 export const number = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? value : null;
+  typeof value === "number" && Number.isFinite(value) ? value + 0 : null;
 
 /** A length, position or amount: no negatives. */
 export function amount(value: unknown): number | null {

@@ -1,7 +1,8 @@
+import type * as Clock from "./clock.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const NOON = Date.UTC(2026, 2, 14, 12);
-let clock: typeof import("./clock.ts");
+let clock: typeof Clock;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON });
