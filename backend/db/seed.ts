@@ -1,4 +1,6 @@
-import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import { dayOf } from "#backend/world/days.ts";
+import type { Shelf } from "#backend/world/shelf.ts";
+import { catalogued, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { identityRows } from "./identityRows.ts";
 import { channelRows } from "./mediaRows.ts";
@@ -6,7 +8,6 @@ import { insertRows } from "./rows.ts";
 import { events, identities } from "./schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { readNumber, writeFact } from "./worldFacts.ts";
-import type { Shelf } from "#backend/world/shelf.ts";
 
 /** Facts that say how far the catalogue reaches: its last day, and the instant of the latest look (epoch ms). */
 export const LAST_DAY = "world:last-day";
@@ -14,12 +15,12 @@ export const LOOKED_AT = "world:looked-at";
 
 /**
  * Fills an empty database with the demo world as it stands at `now` (epoch ms) and with the accounts of the contract.
- * Answers whether it did: a database that was filled before is left as it is.
+ * Answers whether it did: a database that was filled before is left as it is. `daysBack` shortens the archive.
  */
-export async function seed(db: Database, now: number, shelf: Shelf): Promise<boolean> {
+export async function seed(db: Database, now: number, shelf: Shelf, daysBack = DAYS_BACK): Promise<boolean> {
   if ((await readNumber(db, LAST_DAY)) !== null) return false;
-  const { first, last } = daysOfCatalog(now);
-  const fixtures = catalogued(first, last, now);
+  const { last } = daysOfCatalog(now);
+  const fixtures = catalogued(dayOf(now) - daysBack, last, now);
   await db.transaction(async (tx) => {
     await insertRows(tx, identities, identityRows(now));
     await insertRows(tx, events, channelRows(now, shelf));
