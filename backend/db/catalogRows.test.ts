@@ -8,7 +8,7 @@ const NOW = Date.parse("2026-11-21T17:00:00Z");
 const { first, last } = daysOfCatalog(NOW);
 const fixtures = catalogued(first, last, NOW);
 
-test("[ENT-7] the catalogue holds 8 sports, 12 leagues, 120 teams and 3,000 events", () => {
+test("the catalogue holds 8 sports, 12 leagues, 120 teams and 3,000 events", () => {
   expect(fixtures.length).toBeGreaterThan(3000);
   expect(new Set(fixtures.map(({ id }) => id)).size).toBe(fixtures.length);
   expect(new Set(fixtures.map(({ sport }) => sport)).size).toBe(8);

@@ -207,6 +207,12 @@ export const CLUB_NAMES: Readonly<Record<string, readonly string[]>> = {
     "Páramo Volley",
     "Aconca Voley",
     "Titicara VC",
+    "Cerro Nevado VC",
+    "Valle Hondo",
+    "Paso Alto Voley",
+    "Laguna Verde VC",
+    "Mina de Plata",
+    "Ojos del Sol",
   ],
   "pacific-volley": [
     "Osara Waves",
@@ -221,6 +227,10 @@ export const CLUB_NAMES: Readonly<Record<string, readonly string[]>> = {
     "Shima Foxes",
     "Palawa Sirens",
     "Noumé Corail",
+    "Tonga Tapa",
+    "Rabaul Tides",
+    "Cebura Stars",
+    "Kiribat Atoll",
   ],
 };
 

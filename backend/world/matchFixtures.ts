@@ -116,27 +116,38 @@ function meetingFixture(league: WorldLeague, day: number, place: number, minute:
   };
 }
 
+/** How many starts a league, and a sport, has every day. */
+const perDay = new Map<string, number>();
+for (const { leagueId } of TIMETABLE)
+  for (const key of [leagueId, leagueOf(leagueId).sport]) perDay.set(key, (perDay.get(key) ?? 0) + 1);
+
+/** The number since the epoch of a league's match `place` of a day; each league is at its own point of the season. */
+function matchNumber(leagueId: string, day: number, place: number): number {
+  return day * (perDay.get(leagueId) ?? 1) + place + (hash(leagueId) % 400);
+}
+
+/** Ids of the teams of a league that play on a day before `minute` (UTC). */
+export function teamsPlayingBefore(leagueId: string, day: number, minute: number): string[] {
+  return TIMETABLE.filter((slot) => slot.leagueId === leagueId).flatMap((slot, place) => {
+    if (slot.minute >= minute) return [];
+    const { home, away } = sidesOf(leagueOf(leagueId), matchNumber(leagueId, day, place));
+    return [home.id, away.id];
+  });
+}
+
 /** Every match and meeting that the timetable puts on a UTC day, by start. */
 export function timetabled(day: number): Fixture[] {
-  const placeIn = new Map<string, number>();
-  const perSport = new Map<string, number>();
-  const perDay = new Map<string, number>();
-  const sportsADay = new Map<string, number>();
-  for (const { leagueId } of TIMETABLE) {
-    perDay.set(leagueId, (perDay.get(leagueId) ?? 0) + 1);
-    const { sport } = leagueOf(leagueId);
-    sportsADay.set(sport, (sportsADay.get(sport) ?? 0) + 1);
-  }
+  const seen = new Map<string, number>();
+  const next = (key: string) => {
+    const n = seen.get(key) ?? 0;
+    seen.set(key, n + 1);
+    return n;
+  };
   return TIMETABLE.map(({ leagueId, minute }) => {
     const league = leagueOf(leagueId);
-    const place = placeIn.get(leagueId) ?? 0;
-    placeIn.set(leagueId, place + 1);
-    const turn = perSport.get(league.sport) ?? 0;
-    perSport.set(league.sport, turn + 1);
-    const image = day * (sportsADay.get(league.sport) ?? 1) + turn;
+    const place = next(leagueId);
+    const image = day * (perDay.get(league.sport) ?? 1) + next(league.sport);
     if (league.contest === "meeting") return meetingFixture(league, day, place, minute, image);
-    // Each league is at its own point of the season.
-    const n = day * (perDay.get(leagueId) ?? 1) + place + (hash(leagueId) % 400);
-    return matchFixture(league, day, n, place, minute, image);
+    return matchFixture(league, day, matchNumber(leagueId, day, place), place, minute, image);
   });
 }

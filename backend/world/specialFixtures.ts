@@ -2,17 +2,18 @@ import { FREE_ACCESS, MEMBERS_ACCESS } from "./access.ts";
 import { DAY, MINUTE } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { leagueOf } from "./leagues.ts";
-import { leagueFixture } from "./matchFixtures.ts";
+import { leagueFixture, teamsPlayingBefore } from "./matchFixtures.ts";
 import { picture } from "./pictures.ts";
 import { at, dice } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
 
-/** One cup match an evening, between two clubs of the big leagues that have no league match that day. */
+/** One cup match an evening, between clubs of the big leagues that play neither that day nor the next morning. */
 export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
   const league = leagueOf("league-continental");
-  const busy = new Set(leagueMatches.flatMap((fixture) => [fixture.home?.id, fixture.away?.id]));
+  const morningAfter = ["league-northern", "league-costera"].flatMap((id) => teamsPlayingBefore(id, day + 1, 12 * 60));
+  const busy = new Set([...leagueMatches.flatMap(({ home, away }) => [home?.id, away?.id]), ...morningAfter]);
   const entrants = [...teamsOf("league-northern").slice(0, 8), ...teamsOf("league-costera").slice(0, 8)];
   // Clubs of one parity of days: who played in the cup yesterday rests today.
   const free = entrants.filter((team, i) => !busy.has(team.id) && i % 2 === day % 2);

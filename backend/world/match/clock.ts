@@ -1,6 +1,6 @@
 import type { Wire } from "#backend/contract/wire.ts";
-import { MINUTE } from "../days.ts";
-import type { Sport } from "../sports.ts";
+import { MINUTE } from "#backend/world/days.ts";
+import type { Sport } from "#backend/world/sports.ts";
 import type { ClockChange, PeriodSpan } from "./script.ts";
 
 type Clock = Wire<"GameClock">;

@@ -1,6 +1,6 @@
-import { MINUTE } from "../days.ts";
-import type { Fixture } from "../fixture.ts";
-import { poisson, sortedTimes, type Dice } from "../random.ts";
+import { MINUTE } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { poisson, sortedTimes, type Dice } from "#backend/world/random.ts";
 import { evenStops, timelineOf, type PeriodPlan } from "./clock.ts";
 import { periodMoments, type MomentKind, type Play, type ScriptMoment, type Side } from "./script.ts";
 import { homeShare, someone } from "./sides.ts";

@@ -1,5 +1,5 @@
 import type { Wire } from "#backend/contract/wire.ts";
-import type { Fixture } from "../fixture.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
 import { clockAt, clockText } from "./clock.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";

@@ -1,7 +1,7 @@
-import { MINUTE } from "../days.ts";
-import type { Fixture } from "../fixture.ts";
-import { personName } from "../people.ts";
-import { at, type Dice } from "../random.ts";
+import { MINUTE } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { personName } from "#backend/world/people.ts";
+import { at, type Dice } from "#backend/world/random.ts";
 import type { ClockChange, PeriodSpan, Play, ScriptMoment } from "./script.ts";
 
 const SWIMMING = [

@@ -1,7 +1,7 @@
-import type { Fixture } from "../fixture.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
 import type { MatchScript, ScriptMoment, Side } from "./script.ts";
 import { scriptOf } from "./scriptOf.ts";
-import { playerOf } from "../people.ts";
+import { playerOf } from "#backend/world/people.ts";
 
 /** A goal that was not in the script: someone asked for it while the match was on. */
 export interface Override {

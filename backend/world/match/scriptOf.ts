@@ -1,6 +1,6 @@
-import { MINUTE } from "../days.ts";
-import type { Fixture } from "../fixture.ts";
-import { dice } from "../random.ts";
+import { MINUTE } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { dice } from "#backend/world/random.ts";
 import { basketballPlay } from "./basketball.ts";
 import { footballPlay } from "./football.ts";
 import { handballPlay } from "./handball.ts";

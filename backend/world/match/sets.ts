@@ -1,7 +1,7 @@
 import type { Wire } from "#backend/contract/wire.ts";
-import { MINUTE } from "../days.ts";
-import type { Fixture } from "../fixture.ts";
-import type { Dice } from "../random.ts";
+import { MINUTE } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import type { Dice } from "#backend/world/random.ts";
 import type { ClockChange, PeriodSpan, Play, ScriptMoment, SetResult, Side } from "./script.ts";
 import { homeShare } from "./sides.ts";
 

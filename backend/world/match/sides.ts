@@ -1,7 +1,7 @@
-import type { Fixture } from "../fixture.ts";
-import { playerOf } from "../people.ts";
-import { hash, type Dice } from "../random.ts";
-import type { WorldTeam } from "../types.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
+import { playerOf } from "#backend/world/people.ts";
+import { hash, type Dice } from "#backend/world/random.ts";
+import type { WorldTeam } from "#backend/world/types.ts";
 import type { Side } from "./script.ts";
 
 /** How good a club is, 0.75 to 1.25; its women and juniors are as good as it is. */

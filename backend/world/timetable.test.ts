@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { DAY, dayOf, HOUR, MINUTE } from "./days.ts";
+import { fixtureById, fixturesOn } from "./fixtures.ts";
+import { LEAGUES, leagueOf } from "./leagues.ts";
+import { liveAt } from "./liveness.ts";
+import { scriptOf } from "./match/scriptOf.ts";
+import { pairingOf } from "./pairing.ts";
+import type { Sport } from "./sports.ts";
+import { TIMETABLE } from "./timetable.ts";
+
+const TODAY = dayOf(Date.parse("2026-11-21T00:00:00Z"));
+/** What no match falls short of, in minutes of wall-clock time, and the latest that one kicks off after its time. */
+const SHORTEST: Readonly<Record<Sport, number>> = {
+  football: 108,
+  hockey: 128,
+  basketball: 106,
+  handball: 84,
+  volleyball: 86,
+  tennis: 82,
+  swimming: 150,
+  athletics: 150,
+};
+const LATEST_KICKOFF = 2.5;
+
+test("at every minute of a day, and so of every day, at least six matches are in play", () => {
+  // The timetable is the same every day: counting one day with the shortest matches counts them all.
+  const inPlay = new Array<number>(1440).fill(0);
+  for (const { leagueId, minute } of TIMETABLE) {
+    const length = SHORTEST[leagueOf(leagueId).sport];
+    for (let m = Math.ceil(minute + LATEST_KICKOFF); m < minute + length; m++)
+      inPlay[m % 1440] = (inPlay[m % 1440] ?? 0) + 1;
+  }
+  expect(Math.min(...inPlay)).toBeGreaterThanOrEqual(6);
+});
+
+test("no match is shorter or begins later than that count assumes", () => {
+  for (let day = TODAY; day < TODAY + 20; day++)
+    for (const fixture of fixturesOn(day)) {
+      if (fixture.kind !== "match" && fixture.kind !== "meeting") continue;
+      const { kickoff, playEnd } = scriptOf(fixture);
+      expect((playEnd - fixture.startsAt) / MINUTE).toBeGreaterThanOrEqual(SHORTEST[fixture.sport]);
+      expect((kickoff - fixture.startsAt) / MINUTE).toBeLessThanOrEqual(LATEST_KICKOFF);
+    }
+});
+
+test("whole days of a year, looked at minute by minute: six or more live events of three sports or more", () => {
+  for (const offset of [0, 47, 131, 222, 364]) {
+    const start = (TODAY + offset) * DAY;
+    const spans = [-1, 0, 1].flatMap((d) =>
+      fixturesOn(TODAY + offset + d)
+        .filter(({ kind }) => kind !== "film")
+        .map((fixture) => ({ ...scriptOf(fixture), sport: fixture.sport })),
+    );
+    for (let now = start; now < start + DAY; now += MINUTE) {
+      const live = spans.filter(({ streamStart, endsAt }) => streamStart <= now && now < endsAt);
+      expect(live.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(live.map(({ sport }) => sport)).size).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test("the live list answers the same as the scripts say", () => {
+  const now = TODAY * DAY + 19 * HOUR;
+  const ids = liveAt(now).map(({ id }) => id);
+  const expected = fixturesOn(TODAY).filter((fixture) => {
+    const { streamStart, endsAt } = scriptOf(fixture);
+    return fixture.kind !== "film" && streamStart <= now && now < endsAt;
+  });
+  expect(ids).toEqual(expected.map(({ id }) => id));
+});
+
+test("a day is the same whenever and in whatever order it is asked for", () => {
+  const first = JSON.stringify(fixturesOn(TODAY));
+  for (let day = TODAY - 40; day < TODAY; day++) fixturesOn(day);
+  expect(JSON.stringify(fixturesOn(TODAY))).toBe(first);
+});
+
+test("every fixture is found by its id, and no other id is one", () => {
+  for (const fixture of fixturesOn(TODAY)) expect(fixtureById(fixture.id)?.id).toBe(fixture.id);
+  for (const id of ["ev-20261121-np-99", "ev-20269921-np-1", "ev-x", "", "ch-one"])
+    expect(fixtureById(id)).toBeUndefined();
+});
+
+test("nobody plays twice within sixteen hours, the cup included", () => {
+  const last = new Map<string, number>();
+  for (let day = TODAY; day < TODAY + 90; day++)
+    for (const { home, away, startsAt, sport, gameType } of fixturesOn(day)) {
+      if (gameType !== "game") continue;
+      for (const team of [home, away]) {
+        if (!team) continue;
+        const before = last.get(team.id);
+        last.set(team.id, startsAt);
+        if (before === undefined || sport === "tennis") continue;
+        expect(startsAt - before, team.id).toBeGreaterThan(16 * HOUR);
+      }
+    }
+});
+
+test("a season is a double round robin: everybody meets everybody twice, once at home", () => {
+  const size = 14;
+  const meetings = new Map<string, number>();
+  for (let n = 0; n < size * (size - 1); n++) {
+    const { home, away, round } = pairingOf(size, n);
+    expect(home).not.toBe(away);
+    expect(round).toBe(Math.floor(n / (size / 2)) + 1);
+    meetings.set(`${home}-${away}`, (meetings.get(`${home}-${away}`) ?? 0) + 1);
+  }
+  expect(meetings.size).toBe(size * (size - 1));
+  expect(new Set(meetings.values())).toEqual(new Set([1]));
+});
+
+test("all ways of selling, other sites, other regions and trainings are in the mix of a fortnight", () => {
+  const fixtures = Array.from({ length: 14 }, (_, i) => fixturesOn(TODAY + i)).flat();
+  const coverages = new Set(fixtures.map(({ access }) => access.coverage));
+  expect(coverages.size).toBe(5);
+  expect(
+    fixtures.every(({ access }) => (access.commerceType === "ppv") === (access.coverage === "commerce_ppv_media")),
+  ).toBe(true);
+  expect(fixtures.some(({ externalUrl }) => externalUrl !== null)).toBe(true);
+  expect(fixtures.some(({ inRegion }) => !inRegion)).toBe(true);
+  expect(new Set(fixtures.map(({ gameType }) => gameType))).toEqual(new Set(["game", "training", "other"]));
+  expect(new Set(fixtures.map(({ leagueId }) => leagueId)).size).toBe(LEAGUES.length);
+});
+
+test("neighbours of one sport have different pictures", () => {
+  const fixtures = fixturesOn(TODAY).filter(({ sport, gameType }) => sport === "football" && gameType === "game");
+  const timetabled = fixtures.filter(({ leagueId }) => leagueId !== "league-continental");
+  for (let i = 0; i + 8 <= timetabled.length; i++)
+    expect(new Set(timetabled.slice(i, i + 8).map(({ imageUrl }) => imageUrl)).size).toBe(8);
+});
