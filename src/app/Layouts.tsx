@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import kickOff from "./art/kickOff.svg";
 import { Footer } from "./Footer.tsx";
 import { Header, SkipLink } from "./Header.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -43,22 +46,34 @@ function Frame({ children, notices, className }: LayoutProps & { readonly classN
   );
 }
 
-/** Sign-in and its like: nothing to wander off to. */
+/** Sign-in and its like: nothing to wander off to. Wide windows have a picture beside it. */
 export function AuthLayout({ children, notices }: LayoutProps) {
+  const { t } = useTranslation();
+  const { customer } = useConfig();
   return (
     <div className={styles.auth}>
       <SkipLink />
-      <header className={styles.authBar}>
-        <Logo />
-        <LanguageMenu />
-      </header>
-      <main id="main" className={styles.authMain} tabIndex={-1}>
-        {notices}
-        {children}
-      </main>
-      <footer className="tiny dim">
-        <ThemeMenu />
-      </footer>
+      <aside className={styles.authArt}>
+        {/* Lazy: where the picture is not shown it is not loaded either. */}
+        <img src={kickOff} alt="" loading="lazy" />
+        <div>
+          <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
+          {customer.description !== null && <p>{customer.description}</p>}
+        </div>
+      </aside>
+      <div className={styles.authSide}>
+        <header className={styles.authBar}>
+          <Logo />
+          <LanguageMenu />
+        </header>
+        <main id="main" className={styles.authMain} tabIndex={-1}>
+          {notices}
+          {children}
+        </main>
+        <footer className={classes("tiny dim", styles.authFoot)}>
+          <ThemeMenu />
+        </footer>
+      </div>
     </div>
   );
 }

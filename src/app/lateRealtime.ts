@@ -34,9 +34,11 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   let isOpening = false;
   let isDrawn = false;
 
+  /** An anonymous page without events has nothing to hear. */
+  const isNeeded = () => rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
+
   async function open(): Promise<void> {
-    const isNeeded = rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
-    if (!isDrawn || isOpening || link !== null || !isNeeded) return;
+    if (!isDrawn || isOpening || link !== null || !isNeeded()) return;
     isOpening = true;
     try {
       const { openRealtime } = await import("./realtime.ts");
@@ -48,7 +50,10 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
       isOpening = false;
     }
   }
-  const wake = () => (link === null ? void open() : link.wake());
+  function wake(): void {
+    if (link === null) void open();
+    else if (isNeeded()) link.wake();
+  }
 
   whenDrawn(() => {
     isDrawn = true;
@@ -60,7 +65,10 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
 
   return {
     leave: (viewerId) => link?.leave(viewerId),
-    enter: () => (link === null ? void open() : link.restart()),
+    enter() {
+      if (link === null) void open();
+      else if (isNeeded()) link.restart();
+    },
   };
 }
 

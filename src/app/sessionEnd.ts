@@ -1,4 +1,4 @@
-import type { RegisteredRouter } from "@tanstack/react-router";
+import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
@@ -6,10 +6,13 @@ import { signOut } from "#src/session/mutations.ts";
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
 
-type EndSetup = {
-  readonly router: Pick<RegisteredRouter, "navigate" | "state">;
+interface EndSetup {
+  readonly router: {
+    readonly navigate: (to: NavigateOptions) => Promise<void>;
+    readonly state: { readonly location: { readonly pathname: string; readonly href: string } };
+  };
   readonly config: AppConfig;
-};
+}
 
 /**
  * Signs the viewer out and says why on the login page, which leads back to where they were. An expired session is not

@@ -97,8 +97,9 @@ export function connectSocket(setup: SocketSetup): SocketLink {
 
   const stopRooms = rooms.subscribe(({ eventId, joined }) => {
     // Sent while disconnected it would be kept back and sent twice: joining on connect does it.
-    if (!socket.connected) return;
-    if (joined) join(eventId);
+    if (!socket.connected) {
+      if (joined && !socket.active && !closed) socket.connect();
+    } else if (joined) join(eventId);
     else socket.emit("leave-event-room", { eventId, customer, userId: connectedAs });
   });
 

@@ -15,6 +15,7 @@ const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
 export function DeviceRow({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
   const Icon = ICONS[device.deviceType];
+  const label = deviceLabel(t, device);
   const system = [device.osName, device.osVersion].filter(Boolean).join(" ");
   const used =
     device.updatedAt === null
@@ -26,13 +27,15 @@ export function DeviceRow({ device }: { readonly device: Device }) {
         <Icon />
       </span>
       <div className={styles.who}>
-        <p className="strong">{deviceLabel(t, device)}</p>
+        <p className="strong">{label}</p>
         <p className="small muted">
-          {[system, device.isCurrent ? t(($) => $.account.activeNow) : used].filter(Boolean).map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
+          {[label.endsWith(system) ? null : system, device.isCurrent ? t(($) => $.account.activeNow) : used]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
         </p>
       </div>
       {device.isCurrent && <Badge tone="success">{t(($) => $.account.thisDevice)}</Badge>}

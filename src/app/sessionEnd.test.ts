@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { endSession, type SessionEnd } from "./sessionEnd.ts";
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+const skipLoginPage = {
+  ...DEFAULT_CONFIG,
+  auth: { ...DEFAULT_CONFIG.auth, federation: { ...DEFAULT_CONFIG.auth.federation, skipLoginPage: true } },
+};
+
+beforeEach(() => {
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal("fetch", fetched);
+  setApi(createApi({ baseUrl: "/", timeoutMs: 100, tokens: noTokens, onServerError: () => undefined }));
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "at.1",
+  });
+});
+afterEach(() => {
+  sessionStore.clear();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+/** Ends the session while `href` is open; answers where the viewer was sent, null when nowhere. */
+async function endAt(href: string, why: SessionEnd, config = DEFAULT_CONFIG): Promise<unknown> {
+  const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+  const location = { href, pathname: href.split("?")[0] ?? href };
+  await endSession({ router: { navigate, state: { location } }, config }, why);
+  return navigate.mock.lastCall?.[0] ?? null;
+}
+
+test("[NAV-7] an expired session leads to the login page, which says so and knows the way back", async () => {
+  expect(await endAt("/events/ev-1?t=5", "sessionExpired")).toEqual({
+    to: "/auth/login",
+    search: { sessionExpired: true, returnTo: "/events/ev-1?t=5" },
+  });
+  expect(sessionStore.get().user).toBeNull();
+});
+
+test("[API-7] an expired session is not revoked", async () => {
+  await endAt("/", "sessionExpired");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("[API-7] with the federation's skip-login setting it leads home", async () => {
+  expect(await endAt("/account/", "sessionExpired", skipLoginPage)).toEqual({ to: "/" });
+});
+
+test("[DEV-4] a removed device leads to the login page with its message, in every setting", async () => {
+  expect(await endAt("/", "deviceNoLongerAllowedError", skipLoginPage)).toEqual({
+    to: "/auth/login",
+    search: { deviceNoLongerAllowedError: true, returnTo: undefined },
+  });
+  expect(sessionStore.get().user).toBeNull();
+});
+
+test("[DEV-4] on the device-limit page nothing happens", async () => {
+  expect(await endAt("/auth/login/limit/?data=e30", "deviceNoLongerAllowedError")).toBeNull();
+  expect(sessionStore.get().user).not.toBeNull();
+});
