@@ -111,7 +111,7 @@ describe("[CFG-1] the configuration's schema", () => {
 
   test("takes JSON of any shape without throwing, as the contract does", () => {
     const same = (input: unknown) => (parseConfig(input) !== null) === isValid(input);
-    fc.assert(fc.property(fc.jsonValue(), same), { numRuns: 500 });
+    fc.assert(fc.property(fc.jsonValue(), same), { numRuns: 500, seed: 1 });
   });
 
   test("has every default that the contract names", () => {

@@ -79,7 +79,7 @@ export function toMediaEvent(wire: unknown, flags: Flags, origin = ""): MediaEve
     ...event,
     mediaType: event.eventType,
     mediaSubType: text(from.media_sub_type),
-    playerNumber: id(from.player_number),
+    playerNumber: text(id(from.player_number)),
     playerColor: color(from.player_color),
     startMs: amount(from.start_time),
     endMs: amount(from.end_time),

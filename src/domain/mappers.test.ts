@@ -36,7 +36,7 @@ describe("[ENT-9] any input", () => {
     programme: [programme, (wire) => toProgramme(wire)],
     statistics: [stats, toStats],
     "info page": [infoPage, toInfoPage],
-    page: [exampleAnswer("/api/event/list", "post"), (wire) => toPage(wire, (entry) => id(record(entry).id))],
+    page: [exampleAnswer("/api/event/list", "post"), (wire) => toPage(wire, toIdentity)],
   };
   for (const [name, [good, map]] of Object.entries(mappers)) {
     test(`leaves a sound ${name}, or none, and a store gives it back as it was`, () => {
@@ -51,7 +51,7 @@ describe("[ENT-9] any input", () => {
           expect(faultsOf(mapped)).toEqual([]);
           expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
         }),
-        { numRuns: 300 },
+        { numRuns: 300, seed: 1 },
       );
     });
   }

@@ -21,9 +21,13 @@ test("what is written is read again", () => {
     fc.property(fc.dictionary(name, value), (params) => {
       expect(parseSearchParams(searchText(params))).toEqual({ ...params });
     }),
+    { seed: 1 },
   );
 });
 
 test("reads any text", () => {
-  fc.assert(fc.property(fc.string(), (query) => typeof parseSearchParams(query) === "object"));
+  fc.assert(
+    fc.property(fc.string(), (query) => typeof parseSearchParams(query) === "object"),
+    { seed: 1 },
+  );
 });
