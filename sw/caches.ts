@@ -61,7 +61,7 @@ function noRoom(): void {}
 /**
  * At the installation of a new build: keeps the old build's precached files, which its open tabs may still ask for
  * (Workbox deletes them when the new worker activates), and fetches the new text files of the languages in use, so
- * that the new build starts with no network, too. Never fails: the installation does not hang on it.
+ * that the new build starts with no network, too.
  */
 export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
@@ -82,10 +82,9 @@ export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName:
 
 /** This build's text files of those languages whose text files are among `paths` of the last build. */
 async function textFiles(paths: readonly string[]): Promise<string[]> {
-  const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`).then(
-    (response) => response.json(),
-    () => null,
-  );
+  const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
+    .then((response) => response.json())
+    .catch(() => null);
   const files = isRecord(meta) && isRecord(meta["locales"]) ? Object.entries(meta["locales"]) : [];
   return files.flatMap(([locale, file]) =>
     typeof file === "string" && paths.some((path) => path.startsWith(`/assets/locale-${locale}-`)) ? [file] : [],

@@ -21,7 +21,8 @@ clientsClaim();
 
 self.addEventListener("install", (event) => {
   const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
-  event.waitUntil(keepLastBuild(new Set(own), cacheNames.precache));
+  // What fails here costs old tabs a reload; a worker that cannot install would cost everybody the update.
+  event.waitUntil(keepLastBuild(new Set(own), cacheNames.precache).catch(() => undefined));
   // The first worker has nobody to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 

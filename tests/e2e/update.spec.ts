@@ -1,0 +1,108 @@
+import { expect, test as base } from "@playwright/test";
+import { startLine, type Line } from "#tests/support/line.ts";
+import {
+  checkBuild,
+  isSameLoad,
+  markLoad,
+  pauseEverything,
+  playSomething,
+  workerReady,
+} from "#tests/support/worker.ts";
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ baseURL }, use) => {
+    const line = await startLine(baseURL ?? "");
+    await use(line);
+    await line.stop();
+  },
+});
+
+const OFFER = "A new version is ready.";
+const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;
+
+test.describe("a new build, with the worker", () => {
+  test("[PWA-4] is offered, and taken on the viewer's tap at the page they are on", async ({ page, line }) => {
+    await page.goto(`${line.url}/auth/login`);
+    await workerReady(page);
+    line.deploy();
+    await checkBuild(page);
+    await expect(page.getByText(OFFER)).toBeVisible();
+    const before = line.documents();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.waitForFunction(runsSecondBuild);
+    expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
+    await expect(page.getByText(OFFER)).toBeHidden();
+    expect(line.documents(), "the page comes from the worker's store").toBe(before);
+  });
+
+  test("[PWA-4] waits while a video plays, then comes with the next navigation", async ({ page, line }) => {
+    await page.goto(line.url);
+    await workerReady(page);
+    await markLoad(page);
+    await playSomething(page);
+    line.deploy();
+    await checkBuild(page);
+    await expect(page.getByText(OFFER)).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await isSameLoad(page), "nothing reloads while something plays").toBe(true);
+
+    await pauseEverything(page);
+    await page
+      .getByRole("link", { name: /Touchline|home/i })
+      .first()
+      .click();
+    await page.waitForFunction(runsSecondBuild);
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await isSameLoad(page)).toBe(false);
+  });
+
+  test("[PWA-4] waits while something is being typed", async ({ page, line }) => {
+    await page.goto(`${line.url}/auth/login`);
+    await workerReady(page);
+    await markLoad(page);
+    await page.getByRole("textbox").first().fill("viewer@example.com");
+    line.deploy();
+    await checkBuild(page);
+    await expect(page.getByText(OFFER)).toBeVisible();
+    expect(await isSameLoad(page)).toBe(true);
+    await expect(page.getByRole("textbox").first()).toHaveValue("viewer@example.com");
+  });
+
+  test("[PWA-5] open tabs of the old build keep working when its files are gone", async ({ page, line }) => {
+    await page.goto(line.url);
+    await workerReady(page);
+    await markLoad(page);
+    line.deploy();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    expect(await isSameLoad(page)).toBe(true);
+  });
+});
+
+test.describe("a new build, without the worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("[PWA-5] a missing file reloads once, and the page wanted is the page reached", async ({ page, line }) => {
+    await page.goto(line.url);
+    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+    line.deploy();
+    const before = line.documents();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await page.waitForFunction(runsSecondBuild);
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
+    expect(line.documents() - before).toBe(1);
+  });
+
+  test("[PWA-5] a file that stays missing ends in an error page, not in a loop", async ({ page, line }) => {
+    await page.goto(line.url);
+    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+    line.lose(/\/assets\/(login|LoginScreen)/);
+    const before = line.documents();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(line.documents() - before).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How a built file's name ends: a dash and eight characters of its content's hash. */
+/** Files without a hash in their name have a revision in the worker's list. */
+const REVISION = /("revision":")[0-9a-f]{4}/g;
+const SECOND_ID = "second-build";
+const HASHED = /((?:assets\/|\.\/)[\w.$-]*?-[\w-]{8})\.(js|css)\b/g;
+const TEXT = /javascript|json|html|css/;
+
+/**
+ * A host between browser and portal that tests control: it can put out a second build, and it can fall silent without
+ * hanging up ("lie-fi").
+ */
+export interface Line {
+  readonly url: string;
+  /** From now on the host serves another build: new names for every file, the old ones are gone. */
+  deploy(): void;
+  /** Connections are accepted and never answered; false lets the line answer again. */
+  hang(isHanging: boolean): void;
+  /** Answers 404 for every path that matches. */
+  lose(path: RegExp | null): void;
+  /** Requests for documents so far. */
+  documents(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the line in front of `origin`, on a free port of 127.0.0.1. */
+export async function startLine(origin: string): Promise<Line> {
+  let isSecondBuild = false;
+  let isHanging = false;
+  let lost: RegExp | null = null;
+  let documents = 0;
+  const firstId = await buildId(origin);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "/";
+    if (isHanging) return;
+    if (request.headers["sec-fetch-dest"] === "document") documents += 1;
+    const asked = isSecondBuild ? (firstName(path)?.replace(SECOND_ID, firstId) ?? null) : path;
+    if (asked === null || lost?.test(path)) return void response.writeHead(404).end();
+    const body = await bodyOf(request);
+    const upstream = await fetch(origin + asked, {
+      method: request.method ?? "GET",
+      headers: { ...plainHeaders(request), "accept-encoding": "identity" },
+      redirect: "manual",
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+    const bytes = Buffer.from(await upstream.arrayBuffer());
+    const headers = Object.fromEntries(upstream.headers);
+    // The policy names the hash of the first build's inline script, and the length changes with the names.
+    for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
+      delete headers[name];
+    if (isSecondBuild) delete headers["etag"];
+    const isText = TEXT.test(headers["content-type"] ?? "") && !path.startsWith("/api/");
+    response.writeHead(upstream.status, headers);
+    response.end(isSecondBuild && isText ? secondBuild(bytes.toString("utf8"), firstId) : bytes);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy: () => (isSecondBuild = true),
+    hang: (value) => (isHanging = value),
+    lose: (path) => (lost = path),
+    documents: () => documents,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function buildId(origin: string): Promise<string> {
+  const latest: unknown = await (await fetch(`${origin}/builds/latest.json`)).json();
+  if (typeof latest !== "object" || latest === null || !("id" in latest)) throw new Error("There is no build to test");
+  return String(latest.id);
+}
+
+/** The text of a file as the second build has it. */
+const secondBuild = (text: string, firstId: string) =>
+  text.replace(HASHED, "$1B.$2").replace(REVISION, "$1beef").replaceAll(firstId, SECOND_ID);
+
+/** Where the first build keeps what the second asks for; null for names that only the first build knows. */
+function firstName(path: string): string | null {
+  if (!path.startsWith("/assets/")) return path;
+  return /B\.(js|css)$/.test(path) ? path.replace(/B\.(js|css)$/, ".$1") : null;
+}
+
+function plainHeaders(request: IncomingMessage): Record<string, string> {
+  const dropped = new Set([
+    "host",
+    "connection",
+    "accept-encoding",
+    "content-length",
+    "if-none-match",
+    "if-modified-since",
+  ]);
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === "string" && !dropped.has(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
