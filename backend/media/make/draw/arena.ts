@@ -1,5 +1,5 @@
-import type { Point } from "../match/types.ts";
-import { seeded } from "../random.ts";
+import type { Point } from "#backend/media/make/match/types.ts";
+import { seeded } from "#backend/media/make/random.ts";
 import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../match/types.ts";
+import type { Point } from "#backend/media/make/match/types.ts";
 import { px } from "./ops.ts";
 
 /** A pinhole camera: where it stands, what it looks at, how wide it sees, and the picture it makes. */

@@ -1,4 +1,4 @@
-import type { Point } from "../match/types.ts";
+import type { Point } from "#backend/media/make/match/types.ts";
 import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";

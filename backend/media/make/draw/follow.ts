@@ -1,5 +1,5 @@
-import type { Match } from "../match/types.ts";
-import { FRAME_RATE } from "../timing.ts";
+import type { Match } from "#backend/media/make/match/types.ts";
+import { FRAME_RATE } from "#backend/media/make/timing.ts";
 import type { Shot } from "./camera.ts";
 
 /** How the operator of a sport's main camera works. */

@@ -1,5 +1,5 @@
-import type { Match, Snapshot } from "../match/types.ts";
-import { FRAME_RATE } from "../timing.ts";
+import type { Match, Snapshot } from "#backend/media/make/match/types.ts";
+import { FRAME_RATE } from "#backend/media/make/timing.ts";
 import type { ArenaSpec } from "./arena.ts";
 import { drawArena } from "./arena.ts";
 import type { Camera, Shot } from "./camera.ts";

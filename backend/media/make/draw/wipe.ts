@@ -1,4 +1,4 @@
-import { DURATION_S } from "../timing.ts";
+import { DURATION_S } from "#backend/media/make/timing.ts";
 import type { Op } from "./ops.ts";
 
 const LASTS_S = 0.52;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { wav } from "../sound/wav.ts";
-import { SAMPLE_RATE } from "../timing.ts";
+import { wav } from "#backend/media/make/sound/wav.ts";
+import { SAMPLE_RATE } from "#backend/media/make/timing.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
 export interface Tracks {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Rendition } from "#backend/media/broadcast.ts";
-import { DURATION_S, FRAME_RATE, SEGMENT_S } from "../timing.ts";
+import { DURATION_S, FRAME_RATE, SEGMENT_S } from "#backend/media/make/timing.ts";
 import { layout, videoCodec } from "./boxes.ts";
 import type { Rung } from "./ladder.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FRAME_RATE, SEGMENT_S } from "../timing.ts";
+import { FRAME_RATE, SEGMENT_S } from "#backend/media/make/timing.ts";
 import type { Tracks } from "./audio.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 import type { Rung } from "./ladder.ts";

@@ -1,4 +1,4 @@
-import { STEP_S } from "../timing.ts";
+import { STEP_S } from "#backend/media/make/timing.ts";
 import type { World } from "./world.ts";
 import { cue } from "./world.ts";
 

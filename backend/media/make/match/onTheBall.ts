@@ -1,4 +1,4 @@
-import { between } from "../random.ts";
+import { between } from "#backend/media/make/random.ts";
 import { stayOut } from "./formation.ts";
 import type { InvasionSpec } from "./invasion.ts";
 import { passSpeed } from "./invasion.ts";

@@ -1,5 +1,5 @@
-import { seeded } from "../random.ts";
-import { FRAMES, STEP_S } from "../timing.ts";
+import { seeded } from "#backend/media/make/random.ts";
+import { FRAMES, STEP_S } from "#backend/media/make/timing.ts";
 import type { Figure, Match, Side, Snapshot } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { newWorld } from "./world.ts";

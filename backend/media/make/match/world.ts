@@ -1,5 +1,5 @@
-import type { Random } from "../random.ts";
-import { STEP_S } from "../timing.ts";
+import type { Random } from "#backend/media/make/random.ts";
+import { STEP_S } from "#backend/media/make/timing.ts";
 import type { Cue, CueKind, Moment, Pose, Side } from "./types.ts";
 
 export interface Player {

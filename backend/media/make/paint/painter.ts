@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import type { Op } from "../draw/ops.ts";
+import type { Op } from "#backend/media/make/draw/ops.ts";
 
 /** Called with each painted frame (a JPEG of high quality), in order; painting waits for it. */
 export type OnFrame = (jpeg: Buffer) => Promise<void>;

@@ -1,6 +1,6 @@
-import type { Match } from "../match/types.ts";
-import { seeded } from "../random.ts";
-import { DURATION_S, FRAME_RATE, SAMPLE_RATE } from "../timing.ts";
+import type { Match } from "#backend/media/make/match/types.ts";
+import { seeded } from "#backend/media/make/random.ts";
+import { DURATION_S, FRAME_RATE, SAMPLE_RATE } from "#backend/media/make/timing.ts";
 import { bandPass, lowPass } from "./filters.ts";
 
 export const SAMPLES = DURATION_S * SAMPLE_RATE;

@@ -1,6 +1,6 @@
-import type { Cue, CueKind } from "../match/types.ts";
-import { seeded } from "../random.ts";
-import { SAMPLE_RATE } from "../timing.ts";
+import type { Cue, CueKind } from "#backend/media/make/match/types.ts";
+import { seeded } from "#backend/media/make/random.ts";
+import { SAMPLE_RATE } from "#backend/media/make/timing.ts";
 import { SAMPLES } from "./crowd.ts";
 import { bandPass } from "./filters.ts";
 

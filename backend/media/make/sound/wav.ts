@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from "../timing.ts";
+import { SAMPLE_RATE } from "#backend/media/make/timing.ts";
 
 /** A mono 16-bit WAV file of `samples`, softly limited. */
 export function wav(samples: Float32Array): Buffer {

@@ -1,9 +1,9 @@
-import { goalFixture } from "../draw/fixture.ts";
-import type { Mark } from "../draw/marks.ts";
-import { arc, box, mirrored } from "../draw/marks.ts";
-import { invasion } from "../match/invasion.ts";
-import type { InvasionSpec } from "../match/invasion.ts";
-import type { Production } from "../production.ts";
+import { goalFixture } from "#backend/media/make/draw/fixture.ts";
+import type { Mark } from "#backend/media/make/draw/marks.ts";
+import { arc, box, mirrored } from "#backend/media/make/draw/marks.ts";
+import { invasion } from "#backend/media/make/match/invasion.ts";
+import type { InvasionSpec } from "#backend/media/make/match/invasion.ts";
+import type { Production } from "#backend/media/make/production.ts";
 
 export const FOOTBALL: InvasionSpec = {
   halfLength: 52.5,

@@ -1,4 +1,4 @@
-import type { Production } from "../production.ts";
+import type { Production } from "#backend/media/make/production.ts";
 import { FOOTBALL_PRODUCTION } from "./football.ts";
 
 /** Every sport that is broadcast. */

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** Imports go up this staircase only (README, "Layout"); folders that share a step do not know each other. */
+const STEPS = [
+  ["lib"],
+  ["domain"],
+  ["config"],
+  ["i18n", "ui", "api"],
+  ["session", "realtime", "offline", "platform", "player"],
+  ["catalog"],
+  ["features"],
+  ["app"],
+  ["routes"],
+];
+const stepOf = (folder: string) => STEPS.findIndex((step) => step.includes(folder));
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((name) => ending.test(name) && !/\.gen\.ts$|node_modules/.test(name));
+
+const sources = ["src", "sw", "backend", "tests", "scripts"].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+/** Tests and their support may look at everything. */
+const isSupport = (file: string) => /\.(test|arbitrary)\.tsx?$|^tests\/|^src\/testing\//.test(file);
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, target]) => target ?? "");
+}
+
+/** Why `file` may not import `target`, or null. */
+function faultOf(file: string, target: string): string | null {
+  // The build scripts have no name of their own in package.json.
+  if (target.startsWith("../") && !file.startsWith("scripts/")) return "goes up by ../ instead of #src/…";
+  if (isSupport(file)) return null;
+  const [root = "", folder = "", feature = ""] = file.split("/");
+  const [toRoot = "", toFolder = "", toFeature = ""] = target.split("/");
+  if (target.startsWith("#backend/") && root !== "backend") return "imports the backend";
+  if (root === "backend" && /^#(src|sw)\//.test(target)) return "is the backend and imports the portal";
+  if (root === "sw" && toRoot === "#src" && !["lib", "domain"].includes(toFolder)) return "is the worker";
+  if (root !== "src" || target.startsWith("./")) return null;
+  if (toRoot === "#sw") return target === "#sw/messages.ts" ? null : "imports the worker's insides";
+  if (toRoot !== "#src" || file.split("/").length === 2) return null;
+  const [from, to] = [stepOf(folder), stepOf(toFolder)];
+  if (to === -1) return "imports what has no step";
+  if (folder === toFolder) return folder === "features" && feature !== toFeature ? "imports a sibling feature" : null;
+  return to < from ? null : `is on step ${folder} and imports from ${toFolder}`;
+}
+
+test("imports go one way", () => {
+  const faults = sources.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const fault = faultOf(file, target);
+      return fault === null ? [] : [`${file} ${fault}: ${target}`];
+    }),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
+
+describe("the staircase test itself", () => {
+  test.each([
+    ["src/lib/a.ts", "#src/domain/b.ts"],
+    ["src/ui/a.tsx", "#src/i18n/b.ts"],
+    ["src/features/home/A.tsx", "#src/features/watch/B.tsx"],
+    ["src/catalog/a.ts", "#src/app/b.ts"],
+    ["src/api/a.ts", "#src/session/b.ts"],
+    ["src/app/a.ts", "#backend/main.ts"],
+    ["sw/a.ts", "#src/ui/b.ts"],
+    ["backend/a.ts", "#src/lib/b.ts"],
+    ["src/app/a.ts", "../lib/b.ts"],
+    ["src/app/a.ts", "#sw/routes.ts"],
+  ])("%s may not import %s", (file, target) => expect(faultOf(file, target)).not.toBeNull());
+
+  test.each([
+    ["src/features/home/A.tsx", "#src/catalog/b.ts"],
+    ["src/app/a.ts", "#src/features/home/A.tsx"],
+    ["src/main.tsx", "#src/app/b.ts"],
+    ["sw/a.ts", "#src/lib/b.ts"],
+    ["src/platform/a.ts", "#sw/messages.ts"],
+  ])("%s may import %s", (file, target) => expect(faultOf(file, target)).toBeNull());
+});
+
+/** A declaration that really means a side of the screen says why: `left: 0; /* physical: … *\/`. */
+test("[I18N-2] style sheets name sides by the writing direction", () => {
+  const side = "(?:left|right|top|bottom)";
+  const property = `(?:margin|padding|border|scroll-margin|scroll-padding)-${side}[\\w-]*|${side}|(?:min-|max-)?(?:width|height)`;
+  const physical = new RegExp(`(?:^|[;{\\s])(?:${property})\\s*:|(?:text-align|float|clear)\\s*:\\s*(?:left|right)`);
+  const isFault = (line: string) =>
+    !line.includes("/* physical:") && physical.test(line.replace(/\/\*.*?(\*\/|$)|@(media|container)[^{]*/g, ""));
+  expect(isFault("  margin-left: 1rem;") && isFault("a { left: 0 }") && isFault("text-align: right;")).toBe(true);
+  expect(
+    isFault("  @media (max-width: 40rem) {") || isFault("  /* left: here */") || isFault("  inset-inline: 0;"),
+  ).toBe(false);
+  const faults = filesIn("src", /\.css$/).flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, index) => (isFault(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(faults).toEqual([]);
+});

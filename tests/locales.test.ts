@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import en from "#locales/en.json";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Every text by its path; the forms of a plural count as one. */
+function textsOf(tree: Tree, before = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[before + key, value] as [string, string]] : textsOf(value, `${before}${key}.`),
+  );
+}
+const english = textsOf(en);
+
+const code = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.gen\./.test(name))
+  .map((name) => readFileSync(join("src", name), "utf8"))
+  .join("\n");
+
+/** Paths that code reads, as `$.home.title`; one read by a computed key (`$.errors[code]`) stands for its whole group. */
+const read = new Set(
+  [...code.matchAll(/\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)/g)].map(([, path = ""]) => path.replace(/[\s?]/g, "").slice(1)),
+);
+const groups = [...code.matchAll(/\$((?:\s*\.\s*[A-Za-z_]\w*)+)\s*\[/g)].map(([, path = ""]) =>
+  path.replace(/\s/g, "").slice(1),
+);
+/** Told by the server's codes and by route contexts, at run time. */
+const READ_BY_CODE = /^errors\./;
+
+describe("[I18N-3] the English texts", () => {
+  test("are all used", () => {
+    expect(english.length).toBeGreaterThan(5);
+    const unused = english
+      .map(([path]) => path.replace(PLURAL, ""))
+      .filter(
+        (path) => !read.has(path) && !READ_BY_CODE.test(path) && !groups.some((group) => path.startsWith(`${group}.`)),
+      );
+    expect([...new Set(unused)]).toEqual([]);
+  });
+
+  test("have their groups and keys in order", () => {
+    const keysOf = (tree: Tree): string[][] => [
+      Object.keys(tree),
+      ...Object.values(tree).flatMap((value) => (typeof value === "string" ? [] : keysOf(value))),
+    ];
+    for (const keys of keysOf(en)) expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  test("are neither empty nor markup", () => {
+    for (const [path, text] of english) expect(`${path}: ${text}`).toMatch(/^[^:]+: [^\s<][^<]*$/);
+  });
+});
+
+const others = readdirSync("locales").filter((name) => name.endsWith(".json") && name !== "en.json");
+
+describe("[I18N-3] every other language", () => {
+  test("has the same texts with the same gaps to fill", () => {
+    const gaps = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+    const wanted = Object.fromEntries(english.map(([path, text]) => [path.replace(PLURAL, ""), gaps(text)]));
+    for (const name of others) {
+      const texts = textsOf(JSON.parse(readFileSync(join("locales", name), "utf8")) as Tree);
+      const found = Object.fromEntries(texts.map(([path, text]) => [path.replace(PLURAL, ""), gaps(text)]));
+      expect({ name, texts: found }).toEqual({ name, texts: wanted });
+    }
+  });
+});
