@@ -63,6 +63,7 @@ export default defineConfig({
       "backend/**/*.test.ts",
       "scripts/**/*.test.ts",
       "tests/*.test.ts",
+      "tests/contract/**/*.test.ts",
     ],
   },
 });

@@ -5,7 +5,6 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Deps } from "./deps.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
-import { ApiFailure } from "./http/failure.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { readLenientJson } from "./http/json.ts";
@@ -82,9 +81,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   identityRoutes(app, deps);
   searchRoutes(app, deps);
   programmeRoutes(app, deps);
-  app.all("/api/*", () => {
-    throw new ApiFailure(404, "default_error_message", "There is no such call");
-  });
+  app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, library);
   imageRoutes(app);
   adRoutes(app);

@@ -6,6 +6,9 @@ const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
 /** Every failure leaves in the contract's form: refusals as they are, unreadable requests 400, the rest 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiFailure, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(new ApiFailure(404, "default_error_message", "There is no such call"), request, reply),
+  );
 }
 
 /** Sends `error` as a contract failure; logs it when it is ours. Also for what fails before a route is found. */

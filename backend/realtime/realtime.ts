@@ -57,8 +57,12 @@ export function createRealtime(deps: Deps): Realtime {
     io.to(room).emit(name, { ...(await stamp()), ...message });
   };
 
+  let attached = false;
   return {
-    attach: (server) => io.attach(server),
+    attach: (server) => {
+      io.attach(server);
+      attached = true;
+    },
     eventStarted: async (eventId) => {
       const row = await findEvent(deps.db, eventId);
       const sockets = await io.in(eventRoom(eventId)).fetchSockets();
@@ -85,7 +89,7 @@ export function createRealtime(deps: Deps): Realtime {
     },
     close: async () => {
       io.disconnectSockets(true);
-      await io.close();
+      if (attached) await io.close();
     },
   };
 }

@@ -1,13 +1,16 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
 import type { Deps } from "#backend/deps.ts";
+import { answerFailure } from "#backend/http/errors.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 
 /** Progressive files, clips and advertisements, with ranges. */
 export function fileRoutes(app: FastifyInstance, { mediaDir }: Deps): void {
   app.get<{ Params: { folder: string; file: string } }>(
     "/media/:folder(^clips$|^ads$)/:file",
+    { errorHandler: answerBadRange },
     async ({ params: { folder, file } }, reply) => {
       const extension = /^[\w-]+\.(mp4|webm)$/.exec(file)?.[1];
       if (extension === undefined) return sendMissing(reply);
@@ -18,4 +21,17 @@ export function fileRoutes(app: FastifyInstance, { mediaDir }: Deps): void {
       return reply.sendFile(file, dir);
     },
   );
+}
+
+const outOfRange = v.object({ statusCode: v.literal(416), headers: v.object({ "Content-Range": v.string() }) });
+
+/** A range beyond the end is 416 with the length there is, so that players can correct themselves. */
+function answerBadRange(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const range = v.safeParse(outOfRange, error);
+  if (!range.success) return answerFailure(error, request, reply);
+  return reply
+    .status(416)
+    .headers({ "content-range": range.output.headers["Content-Range"], "cache-control": "no-store" })
+    .type("text/plain; charset=utf-8")
+    .send("There is no such range\n");
 }

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import type { FastifyInstance } from "fastify";
+import { buildBackend } from "#backend/app.ts";
+import { adoptEmbedded } from "#backend/db/connect.ts";
+import type { Database } from "#backend/db/database.ts";
+import { seed } from "#backend/db/seed.ts";
+import type { Deps } from "#backend/deps.ts";
+import { loadLibrary, type Library } from "#backend/hls/library.ts";
+import { shelfOf } from "#backend/hls/shelf.ts";
+import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
+import { writeRecordings } from "./recordings.ts";
+
+/** The instant the test world stands at: a Saturday evening with matches being played. */
+export const NOW = Date.parse("2026-03-14T18:30:00Z");
+export const PASSWORD = "Demo-pass-1";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A backend of its own for one test file: seeded as of `NOW`, on a clock that the test moves. */
+export interface TestBackend {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly realtime: Realtime;
+  readonly clock: { time: number; now: () => number };
+  readonly library: Library;
+  /** `POST` with a JSON body and maybe a token; the parsed answer. */
+  readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>;
+  readonly get: (path: string, token?: string) => Promise<Answer>;
+  /** Signs in and answers the access token. */
+  readonly signIn: (name: string, device?: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** Starts a backend over a copy of the prepared database. */
+export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<TestBackend> {
+  const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
+  writeRecordings(mediaDir, ["football", "basketball"]);
+  const library = await loadLibrary(mediaDir);
+  const { db, close } = await adoptEmbedded(await preparedDatabase(library));
+  const clock = { time: NOW, now: () => clock.time };
+  const deps: Deps = {
+    ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
+    configFile: join(root, "backend/demo/config.json"),
+    distDir: join(mediaDir, "no-portal"),
+    ...overrides,
+  };
+  const realtime = createRealtime(deps);
+  const { app } = await buildBackend(deps, { library, realtime });
+
+  const send = async (method: "GET" | "POST", url: string, payload?: unknown, token?: string): Promise<Answer> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(token !== undefined && { "x-authorization": `Bearer ${token}` }),
+        ...(payload !== undefined && { "content-type": "application/json" }),
+      },
+      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    const body: unknown = isJson ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers, body };
+  };
+  const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
+  return {
+    ...{ app, db, realtime, clock, library, post },
+    get: (path, token) => send("GET", path, undefined, token),
+    signIn: async (name, device = "Test browser") => {
+      const { body } = await post("/api/user/login", credentials(name, device));
+      return at<string>(body, "content", "tokenData", "access_token");
+    },
+    close: async () => {
+      await realtime.close();
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** The body of a sign-in as `name`@demo.example. */
+export const credentials = (name: string, device = "Test browser", password = PASSWORD) => ({
+  ...{ username: `${name}@demo.example`, password, device_id: device, device_name: device },
+  strategy: "refresh",
+});
+
+/** What lies at `path` of an answer; undefined where there is nothing. */
+export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  ) as T;
+}
+
+/**
+ * A database with the demo world in it. Making one takes seconds, so it is kept as a file until what it is made from
+ * changes; loading that takes a fraction.
+ */
+async function preparedDatabase(library: Library): Promise<PGlite> {
+  const folder = join(root, "node_modules/.cache/backend");
+  const file = join(folder, `${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const engine = await PGlite.create();
+    const { db, close } = await adoptEmbedded(engine);
+    await seed(db, NOW, shelfOf(library, new Map([["football", CLIPS]])));
+    const dump = await engine.dumpDataDir("none");
+    await close();
+    const part = `${file}.${process.pid}`; // several workers may be at it: the last one's file stays
+    writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+    renameSync(part, file);
+  }
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+}
+
+const CLIPS = [{ url: "/media/clips/football-1.mp4", durationMs: 9_000 }];
+
+function fingerprint(): string {
+  const hash = createHash("sha256").update(String(NOW));
+  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match", "tests/support"])
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
+      if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
+  return hash.digest("hex").slice(0, 16);
+}

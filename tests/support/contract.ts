@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { expect } from "vitest";
+import { parse } from "yaml";
+import type { Answer } from "./backend.ts";
+
+const path = fileURLToPath(new URL("../../backend/contract/openapi.yaml", import.meta.url));
+const contract: Record<string, unknown> = parse(readFileSync(path, "utf8"));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addFormat("int64", true);
+ajv.addFormat("password", true);
+ajv.addSchema(contract, "contract");
+
+/** Fails unless `body` is what the schema `name` of the contract says. */
+export function expectSchema(name: string, body: unknown): void {
+  expectValid(`contract#/components/schemas/${name}`, body);
+}
+
+/** Fails unless `answer` is what the contract says about this call and status; the default answer counts for others. */
+export function expectContract(method: "get" | "post", template: string, answer: Answer): void {
+  const operation = at(contract, "paths", template, method);
+  expect(operation, `${method} ${template} is in the contract`).toBeDefined();
+  const responses = at(operation, "responses");
+  const status = at(responses, String(answer.status)) === undefined ? "default" : String(answer.status);
+  const escaped = template.replaceAll("~", "~0").replaceAll("/", "~1");
+  let pointer = `contract#/paths/${escaped}/${method}/responses/${status}`;
+  const reference = at(at(responses, status), "$ref");
+  if (typeof reference === "string") pointer = `contract${reference}`;
+  const response = typeof reference === "string" ? follow(reference) : at(responses, status);
+  if (at(response, "content") === undefined) return void expect(answer.body).toBe("");
+  expectValid(`${pointer}/content/application~1json/schema`, answer.body);
+}
+
+function expectValid($ref: string, body: unknown): void {
+  const validate = ajv.compile({ $ref: encodeURI($ref) });
+  validate(body);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+const follow = (reference: string) =>
+  reference
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((value, key) => at(value, key), contract);
+
+function at(value: unknown, ...keys: string[]): unknown {
+  return keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+}
