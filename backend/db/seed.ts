@@ -1,17 +1,34 @@
-import { dayOf } from "#backend/world/days.ts";
+import { isNull } from "drizzle-orm";
+import { dayOf, HOUR } from "#backend/world/days.ts";
+import type { Fixture } from "#backend/world/fixture.ts";
 import type { Shelf } from "#backend/world/shelf.ts";
+import { worldSignature } from "#backend/world/signature.ts";
 import { catalogued, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { identityRows } from "./identityRows.ts";
 import { channelRows } from "./mediaRows.ts";
 import { insertRows } from "./rows.ts";
-import { events, identities } from "./schema.ts";
+import { clips, events, identities } from "./schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
-import { readNumber, writeFact } from "./worldFacts.ts";
+import { topUp } from "./topUp.ts";
+import { LAST_DAY, LOOKED_AT, readFact, readNumber, readOverrides, SIGNATURE, writeFact } from "./worldFacts.ts";
 
-/** Facts that say how far the catalogue reaches: its last day, and the instant of the latest look (epoch ms). */
-export const LAST_DAY = "world:last-day";
-export const LOOKED_AT = "world:looked-at";
+/** Writes the catalogue as it stands at `now` in place of whatever one is there; viewers and their clips stay. */
+async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: number): Promise<Fixture[]> {
+  const { last } = daysOfCatalog(now);
+  const fixtures = catalogued(dayOf(now) - daysBack, last, now);
+  const overrides = await readOverrides(db);
+  await db.delete(identities);
+  await db.delete(events);
+  await db.delete(clips).where(isNull(clips.ownerId));
+  await insertRows(db, identities, identityRows(now));
+  await insertRows(db, events, channelRows(now, shelf));
+  await insertFixtures(db, fixtures, now, shelf, overrides);
+  await writeFact(db, LAST_DAY, String(last));
+  await writeFact(db, LOOKED_AT, String(now));
+  await writeFact(db, SIGNATURE, worldSignature(shelf));
+  return fixtures;
+}
 
 /**
  * Fills an empty database with the demo world as it stands at `now` (epoch ms) and with the accounts of the contract.
@@ -19,15 +36,21 @@ export const LOOKED_AT = "world:looked-at";
  */
 export async function seed(db: Database, now: number, shelf: Shelf, daysBack = DAYS_BACK): Promise<boolean> {
   if ((await readNumber(db, LAST_DAY)) !== null) return false;
-  const { last } = daysOfCatalog(now);
-  const fixtures = catalogued(dayOf(now) - daysBack, last, now);
   await db.transaction(async (tx) => {
-    await insertRows(tx, identities, identityRows(now));
-    await insertRows(tx, events, channelRows(now, shelf));
-    await insertFixtures(tx, fixtures, now, shelf, new Map());
+    const fixtures = await fillCatalog(tx, now, shelf, daysBack);
     await seedAccounts(tx, now, fixtures);
-    await writeFact(tx, LAST_DAY, String(last));
-    await writeFact(tx, LOOKED_AT, String(now));
   });
   return true;
+}
+
+/**
+ * Fills an empty database, or brings a filled one up to `now` (epoch ms). When the world itself is another one (other
+ * clubs, other recordings) or time ran backwards, the catalogue is written anew; viewers' data stays in any case.
+ */
+export async function bringUp(db: Database, now: number, shelf: Shelf, daysBack = DAYS_BACK): Promise<void> {
+  if (await seed(db, now, shelf, daysBack)) return;
+  const another = (await readFact(db, SIGNATURE)) !== worldSignature(shelf);
+  const backwards = ((await readNumber(db, LOOKED_AT)) ?? 0) > now + HOUR;
+  if (another || backwards) await db.transaction((tx) => fillCatalog(tx, now, shelf, daysBack));
+  else await topUp(db, now, shelf);
 }

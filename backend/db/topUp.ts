@@ -1,16 +1,15 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { DAY, dayOf, HOUR } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import { fixtureById } from "#backend/world/fixtures.ts";
 import { keepDaysOf, SHORTEST_KEEP_DAYS } from "#backend/world/keeping.ts";
 import type { Override } from "#backend/world/match/overrides.ts";
-import { broadcastFor, type Shelf } from "#backend/world/shelf.ts";
+import type { Shelf } from "#backend/world/shelf.ts";
 import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { movingColumns } from "./mediaRows.ts";
 import { clips, events } from "./schema.ts";
-import { LAST_DAY, LOOKED_AT, seed } from "./seed.ts";
-import { readNumber, readOverrides, writeFact } from "./worldFacts.ts";
+import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
 
 /** No match and no clip of it takes longer than this after kick-off. */
 const SETTLED = 8 * HOUR;
@@ -77,32 +76,4 @@ async function prune(db: Database, now: number): Promise<void> {
   if (gone.length === 0) return;
   await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
   await db.delete(events).where(inArray(events.id, gone));
-}
-
-/** Fills an empty database, or brings a filled one up to `now` (epoch ms) and to what there is to play. */
-export async function bringUp(db: Database, now: number, shelf: Shelf): Promise<void> {
-  if (await seed(db, now, shelf)) return;
-  await matchBroadcasts(db, shelf);
-  await topUp(db, now, shelf);
-}
-
-/** Points every event at the broadcast that stands for its sport now: what was recorded may have changed. */
-export async function matchBroadcasts(db: Database, shelf: Shelf): Promise<void> {
-  const rows = await db
-    .selectDistinct({ sport: events.sportType, gameType: events.gameType, broadcast: events.broadcast })
-    .from(events)
-    .where(and(ne(events.type, "channel"), isNull(events.externalUrl)));
-  for (const { sport, gameType, broadcast } of rows) {
-    const wanted = broadcastFor(shelf, gameType === "other" ? "studio" : sport);
-    if (wanted === broadcast || sport === null || gameType === null) continue;
-    const recorded = wanted === null ? undefined : shelf.broadcasts.get(wanted);
-    await db
-      .update(events)
-      .set({
-        broadcast: wanted,
-        hasPano: recorded?.pano === true ? sql`${events.matchStats}` : false,
-        hasCaptions: recorded?.captions === true,
-      })
-      .where(and(eq(events.sportType, sport), eq(events.gameType, gameType), isNull(events.externalUrl)));
-  }
 }

@@ -4,17 +4,28 @@ import type { Override } from "#backend/world/match/overrides.ts";
 import type { Database } from "./database.ts";
 import { facts } from "./schema.ts";
 
+/** Facts that say how far the catalogue reaches (day number), when it was last looked at (epoch ms), and of what world it is. */
+export const LAST_DAY = "world:last-day";
+export const LOOKED_AT = "world:looked-at";
+export const SIGNATURE = "world:signature";
+
 const overrideList = v.array(
   v.object({ id: v.string(), at: v.number(), kind: v.literal("goal"), side: v.picklist(["home", "away"]) }),
 );
 
 const PREFIX = "override:";
 
+/** The text kept under `key`, or null. */
+export async function readFact(db: Database, key: string): Promise<string | null> {
+  const [row] = await db.select().from(facts).where(eq(facts.key, key));
+  return row?.value ?? null;
+}
+
 /** A number kept under `key`, or null. */
 export async function readNumber(db: Database, key: string): Promise<number | null> {
-  const [row] = await db.select().from(facts).where(eq(facts.key, key));
-  const number = Number(row?.value);
-  return row && Number.isFinite(number) ? number : null;
+  const text = await readFact(db, key);
+  const number = Number(text);
+  return text !== null && Number.isFinite(number) ? number : null;
 }
 
 export async function writeFact(db: Database, key: string, value: string): Promise<void> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import type { Connection } from "#backend/db/database.ts";
 import { contracts, events, facts, users } from "#backend/db/schema.ts";
-import { seed } from "#backend/db/seed.ts";
-import { bringUp, topUp } from "#backend/db/topUp.ts";
+import { bringUp, seed } from "#backend/db/seed.ts";
+import { topUp } from "#backend/db/topUp.ts";
 import { DAY, HOUR, MINUTE } from "#backend/world/days.ts";
 import { fixtureById } from "#backend/world/fixtures.ts";
 import { keepDaysOf } from "#backend/world/keeping.ts";
@@ -128,4 +128,22 @@ test("after days of standing still the world goes on: closed, extended, pruned, 
   expect(await db.select().from(facts).where(eq(facts.key, "world:looked-at"))).toMatchObject([
     { value: String(later) },
   ]);
-});
+}, 60_000);
+
+test("when time runs backwards or there is more to play, the catalogue is written anew and viewers stay", async () => {
+  const { db } = connection;
+  await bringUp(db, START, shelf, 2);
+  const rows = await db.select({ status: events.status, id: events.id }).from(events);
+  const live = rows.filter(({ status }) => status === "live").map(({ id }) => id);
+  expect(live.sort()).toEqual(
+    liveAt(START)
+      .map(({ id }) => id)
+      .sort(),
+  );
+
+  const broadcasts = new Map([...shelf.broadcasts, ["tennis", { pano: false, captions: false }]]);
+  await bringUp(db, START + MINUTE, { ...shelf, broadcasts }, 2);
+  const tennis = await db.select({ broadcast: events.broadcast }).from(events).where(eq(events.sportType, "tennis"));
+  expect(tennis.some(({ broadcast }) => broadcast === "tennis")).toBe(true);
+  expect(await db.select().from(users)).toHaveLength(5);
+}, 60_000);

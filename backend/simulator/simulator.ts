@@ -1,4 +1,5 @@
-import { bringUp, updateEvent } from "#backend/db/topUp.ts";
+import { bringUp } from "#backend/db/seed.ts";
+import { updateEvent } from "#backend/db/topUp.ts";
 import { insertDueClips } from "#backend/db/catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
 import { readOverrides, writeOverrides } from "#backend/db/worldFacts.ts";

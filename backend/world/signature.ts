@@ -1,0 +1,14 @@
+import { LEAGUES } from "./leagues.ts";
+import { hash } from "./random.ts";
+import type { Shelf } from "./shelf.ts";
+import { TEAMS } from "./teams.ts";
+import { TIMETABLE } from "./timetable.ts";
+
+/** To be raised when matches play out differently from the same tables. */
+const RULES = 1;
+
+/** Tells one world from another: different whenever its leagues, clubs, timetable, rules or recordings are. */
+export function worldSignature({ broadcasts, clips }: Shelf): string {
+  const parts = [RULES, LEAGUES, TEAMS, TIMETABLE, [...broadcasts].sort(), [...clips].sort()];
+  return parts.map((part) => hash(JSON.stringify(part)).toString(36)).join("-");
+}
