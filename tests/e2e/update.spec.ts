@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import { startLine, type Line } from "#tests/support/line.ts";
 import {
@@ -10,9 +11,9 @@ import {
 } from "#tests/support/worker.ts";
 
 const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL }, use) => {
+  line: async ({ baseURL }, provide) => {
     const line = await startLine(baseURL ?? "");
-    await use(line);
+    await provide(line);
     await line.stop();
   },
 });
@@ -79,6 +80,30 @@ test.describe("a new build, with the worker", () => {
     await expect(page.getByRole("textbox").first()).toBeVisible();
     expect(await isSameLoad(page)).toBe(true);
   });
+});
+
+test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps what viewers stored", async ({
+  page,
+  line,
+}) => {
+  await page.goto(line.url);
+  await workerReady(page);
+  await markLoad(page);
+  await page.evaluate(() => localStorage.setItem("kept", "yes"));
+  line.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => isSameLoad(page).catch(() => true)).toBe(false);
+  await markLoad(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
+
+  // The page registers it at each start: that must not go round in circles.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js");
+  });
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+  expect(await isSameLoad(page), "no second reload").toBe(true);
 });
 
 test.describe("a new build, without the worker", () => {

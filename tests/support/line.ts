@@ -20,6 +20,8 @@ export interface Line {
   hang(isHanging: boolean): void;
   /** Answers 404 for every path that matches. */
   lose(path: RegExp | null): void;
+  /** Serves this script at `path` in place of what is there. */
+  replace(path: string, script: string): void;
   /** Requests for documents so far. */
   documents(): number;
   stop(): Promise<void>;
@@ -31,12 +33,18 @@ export async function startLine(origin: string): Promise<Line> {
   let isHanging = false;
   let lost: RegExp | null = null;
   let documents = 0;
+  const replaced = new Map<string, string>();
   const firstId = await buildId(origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (isHanging) return;
     if (request.headers["sec-fetch-dest"] === "document") documents += 1;
+    const script = replaced.get(path);
+    if (script !== undefined) {
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      return void response.end(script);
+    }
     const asked = isSecondBuild ? (firstName(path)?.replace(SECOND_ID, firstId) ?? null) : path;
     if (asked === null || lost?.test(path)) return void response.writeHead(404).end();
     const body = await bodyOf(request);
@@ -67,6 +75,7 @@ export async function startLine(origin: string): Promise<Line> {
     deploy: () => (isSecondBuild = true),
     hang: (value) => (isHanging = value),
     lose: (path) => (lost = path),
+    replace: (path, script) => void replaced.set(path, script),
     documents: () => documents,
     stop: () =>
       new Promise((resolve) => {
