@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
 import { focusHeading } from "#src/app/focusHeading.ts";
 import { limitPreloads, mayLoadAhead } from "#src/app/limitPreloads.ts";
@@ -9,12 +9,16 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { parseSearchParams, searchText } from "#src/lib/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** The portal's router. Needs the locale set; `context` reaches every loader and guard. */
-export function createAppRouter(context: RouterContext) {
+/**
+ * The portal's router. Needs the locale set; `context` reaches every loader and guard. `history` is the browser's own
+ * unless a test or a server hands in another.
+ */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { enabled, default: fallback } = context.config.locales;
   const router = createRouter({
     routeTree,
     context,
+    history,
     rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
     parseSearch: parseSearchParams,
     stringifySearch: searchText,

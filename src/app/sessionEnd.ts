@@ -2,6 +2,7 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
+import { isPartnerSignIn, setPartnerSignIn } from "./partnerSignIn.ts";
 
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
@@ -23,6 +24,7 @@ export async function endSession({ router, config }: EndSetup, why: SessionEnd):
   const { pathname, href } = router.state.location;
   const isExpired = why === "sessionExpired";
   if (!isExpired && /^\/auth\/login\/limit\/?$/.test(pathname)) return;
+  const isPartner = isPartnerSignIn();
   const left = signOut({ revoke: !isExpired });
   const wanted = safeReturn(href);
   const returnTo = wanted === "/" ? undefined : wanted;
@@ -30,4 +32,6 @@ export async function endSession({ router, config }: EndSetup, why: SessionEnd):
     ? router.navigate({ to: "/" })
     : router.navigate({ to: "/auth/login", search: { [why]: true, returnTo } }));
   await left;
+  // Signing out forgets the partner; a session that only ran out does not (contract config.md, signInFlagParam).
+  if (isExpired) setPartnerSignIn(isPartner);
 }

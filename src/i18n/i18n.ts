@@ -7,12 +7,16 @@ import { loadMessages, type Messages } from "./messages.ts";
  * Starts i18next with the one file of `locale`; when that cannot be loaded, with English (I18N-4). Tells which
  * language it became.
  */
-export async function startI18n(locale: Locale, log: (text: string, cause: unknown) => void): Promise<Locale> {
+export async function startI18n(
+  locale: Locale,
+  log: (text: string, cause: unknown) => void,
+  load: (locale: Locale) => Promise<Messages> = loadMessages,
+): Promise<Locale> {
   try {
-    return setUp(locale, await loadMessages(locale));
+    return setUp(locale, await load(locale));
   } catch (cause) {
     log(`The texts of ${locale} could not be loaded`, cause);
-    return setUp("en", await loadMessages("en"));
+    return setUp("en", await load("en"));
   }
 }
 

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { splitLocale } from "#src/i18n/locales.ts";
+import { localeAddress } from "./localeAddress.ts";
+import { routeRewrite } from "./routeRewrite.ts";
+import { storeLinkOf } from "./storeLink.ts";
+
+const at = (path: string) => new URL(path, "https://portal.example");
+const offered = DEFAULT_CONFIG.locales.enabled;
+
+describe("[NAV-13] locale prefixes", () => {
+  test.each([
+    ["/he/live", "he", "/live"],
+    ["/he", "he", "/"],
+    ["/he/", "he", "/"],
+    ["/fr-CA/events/a.b%2Fc", "fr-CA", "/events/a.b%2Fc"],
+    ["/FR-ca/live", "fr-CA", "/live"],
+    ["/hello/live", null, "/hello/live"],
+    ["/xx/live", null, "/xx/live"],
+    ["/", null, "/"],
+  ] as const)("%s is %s and %s", (pathname, locale, path) => {
+    expect(splitLocale(pathname, offered)).toEqual({ locale, path });
+  });
+
+  test("a language that the tenant does not offer is no prefix", () => {
+    expect(splitLocale("/ko/live", ["en", "he"])).toEqual({ locale: null, path: "/ko/live" });
+  });
+
+  test("come off on the way in and back on the way out", () => {
+    const { input, output } = routeRewrite({ locale: () => "he", offered, fallback: "en" });
+    expect(String(input?.({ url: at("/he/live?x=1") }))).toBe("https://portal.example/live?x=1");
+    expect(String(output?.({ url: at("/live") }))).toBe("https://portal.example/he/live");
+  });
+
+  test("the viewer's language is in the address from the start; the default one shows no prefix", () => {
+    expect(localeAddress(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live?x=1#y");
+    expect(localeAddress(at("/de/live"), "he", DEFAULT_CONFIG)).toBe("/he/live");
+    expect(localeAddress(at("/en/live"), "en", DEFAULT_CONFIG)).toBe("/live");
+  });
+});
+
+describe("[NAV-4] a path that carries a query", () => {
+  const { output } = routeRewrite({ locale: () => "en", offered, fallback: "en" });
+  test.each([
+    ["/auth/login?sessionExpired=true", "/auth/login/?sessionExpired=true"],
+    ["/auth/login/?sessionExpired=true", "/auth/login/?sessionExpired=true"],
+    ["/?storeUrl=x", "/?storeUrl=x"],
+    ["/live", "/live"],
+    ["/live#top", "/live#top"],
+  ])("%s becomes %s", (from, to) => expect(String(output?.({ url: at(from) }))).toBe(`https://portal.example${to}`));
+});
+
+describe("[NAV-6] ?storeUrl= on the root", () => {
+  const allowed = DEFAULT_CONFIG.storeUrlAllowList;
+
+  test("goes to a known store at once", () => {
+    expect(storeLinkOf("https://play.google.com/store/apps/details?id=x", allowed)).toEqual({
+      kind: "go",
+      url: "https://play.google.com/store/apps/details?id=x",
+    });
+  });
+
+  test("asks before any other host, also before one that looks like a store", () => {
+    for (const host of [
+      "downloads.example.net",
+      "play.google.com.evil.example",
+      "sub.apps.apple.com",
+      "evil.example:8443",
+    ]) {
+      expect(storeLinkOf(`https://${host}/app`, allowed)).toMatchObject({ kind: "ask", host });
+    }
+  });
+
+  test.each([
+    [""],
+    ["undefined"],
+    [undefined],
+    [null],
+    ["javascript:alert(1)"],
+    ["data:text/html,x"],
+    ["//play.google.com/x"],
+    ["/live"],
+    [["https://play.google.com"]],
+    ["https://play.google.com@evil.example/"],
+  ])("%o is ignored", (value) => expect(storeLinkOf(value, allowed)).toEqual({ kind: "none" }));
+});

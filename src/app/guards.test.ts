@@ -1,0 +1,54 @@
+import { isNotFound, isRedirect } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { guarded, requireParams } from "./guards.ts";
+
+const arrival = (config = DEFAULT_CONFIG, params = {}) => ({
+  context: { config },
+  location: { href: "/account/ppv" },
+  params,
+});
+const thrownBy = (act: () => void): unknown => {
+  try {
+    act();
+  } catch (thrown) {
+    return thrown;
+  }
+  return expect.fail("nothing was thrown");
+};
+
+test("[NAV-14] an unknown guard name throws where the route is made, not when someone comes", () => {
+  expect(() => guarded("signed-in", "sigend-in")).toThrow('Unknown route guard "sigend-in"');
+  expect(() => guarded("toString")).toThrow("Unknown route guard");
+});
+
+test("[RTE-18] signed-in sends a stranger to the login page and remembers where they wanted to go", () => {
+  const thrown = thrownBy(() => guarded("signed-in")(arrival()));
+  expect(isRedirect(thrown) && thrown.options).toMatchObject({
+    to: "/auth/login",
+    search: { returnTo: "/account/ppv" },
+  });
+});
+
+test("[CFG-5] match-stats is not found unless the tenant has statistics", () => {
+  expect(isNotFound(thrownBy(() => guarded("match-stats")(arrival())))).toBe(true);
+  const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
+  expect(() => guarded("match-stats")(arrival({ ...DEFAULT_CONFIG, features }))).not.toThrow();
+});
+
+test("[RTE-7] team-page is not found where the tenant switched it off, for all teams or for one", () => {
+  const withPages = (enabled: boolean) => ({
+    ...DEFAULT_CONFIG,
+    teamPage: { enabled, disabledTeamIds: ["team-hidden"] },
+  });
+  const visit = (enabled: boolean, teamId: string) => guarded("team-page")(arrival(withPages(enabled), { teamId }));
+  expect(() => visit(true, "team-harbour")).not.toThrow();
+  expect(isNotFound(thrownBy(() => visit(true, "team-hidden")))).toBe(true);
+  expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);
+});
+
+test("[NAV-14] required params must hold something", () => {
+  expect(() => requireParams({ eventId: "ev.1/2" })).not.toThrow();
+  for (const eventId of [undefined, "", " ", "\t"])
+    expect(isNotFound(thrownBy(() => requireParams({ eventId })))).toBe(true);
+});

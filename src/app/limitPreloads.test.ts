@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { limitPreloads, mayLoadAhead } from "./limitPreloads.ts";
+
+/** Preloads that end when told to. */
+function controlled() {
+  const running: { name: string; end: () => void }[] = [];
+  const started: string[] = [];
+  const preload = (name: string) =>
+    new Promise<string>((resolve) => {
+      started.push(name);
+      running.push({ name, end: () => resolve(name) });
+    });
+  return { running, started, preload };
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe("[PWA-6] route preloads", () => {
+  test("run four at once; the fifth starts when one has ended", async () => {
+    const { running, started, preload } = controlled();
+    const limited = limitPreloads(preload, { most: 4, isAllowed: () => true });
+    const all = ["a", "b", "c", "d", "e", "f"].map((name) => limited(name));
+    await settle();
+    expect(started).toEqual(["a", "b", "c", "d"]);
+    running[1]?.end();
+    await settle();
+    expect(started).toEqual(["a", "b", "c", "d", "e"]);
+    for (const { end } of running) end();
+    await settle();
+    for (const { end } of running) end();
+    expect(await Promise.all(all)).toEqual(["a", "b", "c", "d", "e", "f"]);
+  });
+
+  test("one that fails gives its place to the next", async () => {
+    const limited = limitPreloads(
+      (fails: boolean) => (fails ? Promise.reject(new Error("gone")) : Promise.resolve(1)),
+      {
+        most: 1,
+        isAllowed: () => true,
+      },
+    );
+    const first = limited(true);
+    const second = limited(false);
+    await expect(first).rejects.toThrow("gone");
+    expect(await second).toBe(1);
+  });
+
+  test("do not start where they are not allowed, also when that changed while they waited", async () => {
+    const { running, started, preload } = controlled();
+    let isAllowed = true;
+    const limited = limitPreloads(preload, { most: 1, isAllowed: () => isAllowed });
+    const first = limited("a");
+    const second = limited("b");
+    await settle();
+    isAllowed = false;
+    running[0]?.end();
+    await first;
+    expect(await second).toBeUndefined();
+    expect(await limited("c")).toBeUndefined();
+    expect(started).toEqual(["a"]);
+  });
+
+  test.each([
+    [{ onLine: true }, true],
+    [{ onLine: true, connection: { effectiveType: "4g", saveData: false } }, true],
+    [{ onLine: true, connection: { effectiveType: "3g" } }, true],
+    [{ onLine: true, connection: { effectiveType: "2g" } }, false],
+    [{ onLine: true, connection: { effectiveType: "slow-2g" } }, false],
+    [{ onLine: true, connection: { effectiveType: "4g", saveData: true } }, false],
+    [{ onLine: false }, false],
+  ])("on %o: %s", (device, allowed) => expect(mayLoadAhead(device)).toBe(allowed));
+});

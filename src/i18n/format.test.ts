@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { localeStore } from "./currentLocale.ts";
+import {
+  formatDay,
+  formatDayName,
+  formatDuration,
+  formatLength,
+  formatNumber,
+  formatPrice,
+  formatRelative,
+  formatTime,
+  languageTag,
+} from "./format.ts";
+import type { Locale } from "./locales.ts";
+
+/** An afternoon by the viewer's own calendar, whatever their time zone. */
+const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const speak = (language: Locale) => localeStore.set({ locale: language, language });
+
+afterEach(() => speak("en"));
+
+describe("[I18N-3] dates and numbers by Intl", () => {
+  test("[I18N-1] English writes as en-US", () => {
+    expect(languageTag()).toBe("en-US");
+    expect(formatTime(AFTERNOON)).toMatch(/^3:05\sPM$/);
+    expect(formatDay(AFTERNOON)).toBe("Saturday, November 21");
+    expect(formatNumber(12_345.5)).toBe("12,345.5");
+  });
+
+  test("each language in its own way, at once after it was chosen", () => {
+    speak("de");
+    expect(formatTime(AFTERNOON)).toBe("15:05");
+    expect(formatDay(AFTERNOON)).toBe("Samstag, 21. November");
+    speak("pl");
+    expect(formatDay(AFTERNOON)).toBe("sobota, 21 listopada");
+  });
+
+  test("prices in the offer's currency; what is no currency stands after the figure", () => {
+    expect(formatPrice(6.5, "EUR")).toBe("€6.50");
+    expect(formatPrice(6.5, "eur")).toBe("€6.50");
+    expect(formatPrice(6.5, "N/A")).toBe("6.5 N/A");
+    expect(formatPrice(6.5, "💰")).toBe("6.5 💰");
+    speak("de");
+    expect(formatPrice(6.5, "EUR")).toMatch(/^6,50\s€$/);
+  });
+
+  test.each([
+    [-20_000, "now"],
+    [-5 * MINUTE, "5 minutes ago"],
+    [-119 * MINUTE, "1 hour ago"],
+    [3 * HOUR, "in 3 hours"],
+    [-24 * HOUR, "yesterday"],
+    [-72 * HOUR, "3 days ago"],
+  ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
+
+  test("days near today have names, by the calendar and not by hours", () => {
+    expect(formatDayName(AFTERNOON + 8 * HOUR, AFTERNOON)).toBe("today");
+    expect(formatDayName(AFTERNOON + 9 * HOUR, AFTERNOON)).toBe("tomorrow");
+    expect(formatDayName(AFTERNOON - 16 * HOUR, AFTERNOON)).toBe("yesterday");
+    expect(formatDayName(AFTERNOON + 48 * HOUR, AFTERNOON)).toBe("Monday, November 23");
+  });
+});
+
+describe("lengths", () => {
+  test.each([
+    [0, "0:00"],
+    [48_900, "0:48"],
+    [6 * MINUTE + 40_000, "6:40"],
+    [HOUR + 46 * MINUTE + 10_000, "1:46:10"],
+    [-5, "0:00"],
+  ])("%i ms is %s on a player", (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+  test.each([
+    [38 * MINUTE, "38 min"],
+    [HOUR + 52 * MINUTE, "1 hr 52 min"],
+    [2 * HOUR, "2 hr"],
+  ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength(ms)).toBe(text));
+});

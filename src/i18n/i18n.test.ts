@@ -1,0 +1,101 @@
+import i18next from "i18next";
+import { describe, expect, test, vi } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import en from "#locales/en.json";
+import { startLocale } from "./currentLocale.ts";
+import { errorText } from "./errorText.ts";
+import { initI18n, startI18n } from "./i18n.ts";
+import { chosenLocale, localeCookie } from "./localeCookie.ts";
+import { directionOf, LOCALE_CODES, LOCALES } from "./locales.ts";
+
+const onlyLtrKorean = { ...DEFAULT_CONFIG, locales: { ...DEFAULT_CONFIG.locales, directions: { he: "rtl" } as const } };
+
+describe("[I18N-1] locales", () => {
+  test("are the fourteen of the specification, each by its own name", () => {
+    expect(LOCALE_CODES).toEqual([
+      "en",
+      "de",
+      "es",
+      "fr",
+      "fr-CA",
+      "he",
+      "it",
+      "pl",
+      "pt",
+      "ca",
+      "ko",
+      "zh",
+      "bs",
+      "uk-UA",
+    ]);
+    for (const code of LOCALE_CODES) {
+      expect(LOCALES[code].name).not.toBe("");
+      expect(() => new Intl.Locale(LOCALES[code].tag)).not.toThrow();
+    }
+  });
+
+  test("[NAV-12] the address decides, then the viewer's choice, then the tenant", () => {
+    expect(startLocale("/he/live", "de", DEFAULT_CONFIG)).toBe("he");
+    expect(startLocale("/live", "de", DEFAULT_CONFIG)).toBe("de");
+    expect(startLocale("/live", null, DEFAULT_CONFIG)).toBe("en");
+    expect(startLocale("/live", "xx", DEFAULT_CONFIG)).toBe("en");
+    const few = {
+      ...DEFAULT_CONFIG,
+      locales: { ...DEFAULT_CONFIG.locales, enabled: ["pl", "en"] as const, default: "pl" as const },
+    };
+    expect(startLocale("/live", "de", { ...few, locales: { ...few.locales, enabled: [...few.locales.enabled] } })).toBe(
+      "pl",
+    );
+  });
+
+  test("the choice is kept for 365 days", () => {
+    expect(localeCookie("fr-CA")).toBe("ott-locale=fr-CA; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect(chosenLocale("a=b; ott-locale=fr-CA; c=d")).toBe("fr-CA");
+    expect(chosenLocale("not-ott-locale=de")).toBeNull();
+  });
+});
+
+test("[I18N-2] the direction comes from the settings, and a tenant can change it", () => {
+  expect(LOCALE_CODES.filter((code) => directionOf(code, DEFAULT_CONFIG) === "rtl")).toEqual(["he", "ko"]);
+  expect(LOCALE_CODES.filter((code) => directionOf(code, onlyLtrKorean) === "rtl")).toEqual(["he"]);
+});
+
+describe("[I18N-4] the texts of a language", () => {
+  test("are the one file of it", async () => {
+    const log = vi.fn<(text: string, cause: unknown) => void>();
+    expect(await startI18n("en", log)).toBe("en");
+    expect(i18next.t(($) => $.errors.page_not_found)).toBe("Page not found");
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test("that cannot be loaded are logged, and English stands in", async () => {
+    const log = vi.fn<(text: string, cause: unknown) => void>();
+    const load = (locale: string) => (locale === "en" ? Promise.resolve(en) : Promise.reject(new TypeError("offline")));
+    expect(await startI18n("he", log, load)).toBe("en");
+    expect(i18next.t(($) => $.errors.page_not_found)).toBe("Page not found");
+    expect(log).toHaveBeenCalledWith("The texts of he could not be loaded", expect.any(TypeError));
+  });
+});
+
+describe("[API-8] what people read about an error", () => {
+  const instance = i18next.createInstance();
+  void initI18n(instance, "en", en);
+  const read = (error: unknown) => errorText(instance, error);
+
+  test("is the translation of its code", () => {
+    expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to answer");
+  });
+
+  test("else the server's message, else that an error occurred", () => {
+    expect(read({ code: "card_on_fire", message: "The card is on fire" })).toBe("The card is on fire");
+    expect(read({ code: "card_on_fire", message: "" })).toBe("An error occurred");
+  });
+
+  test("is never a developer's text or a part of the dictionary", () => {
+    for (const error of [new TypeError("x is undefined"), null, undefined, "boom", 42, { code: 7 }]) {
+      expect(read(error)).toBe("An error occurred");
+    }
+    expect(read({ code: "a.b", message: "Said so" })).toBe("Said so");
+    expect(read({ code: "default_error_message:x", message: "Said so" })).toBe("Said so");
+  });
+});

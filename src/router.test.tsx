@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from "@tanstack/react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "#src/app/queryClient.ts";
+import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { createAppRouter } from "./router.tsx";
+
+/** Where a visit to `path` ends: guards, rules and loaders run as in the browser, nothing is drawn. */
+async function visit(path: string, change: Partial<AppConfig> = {}) {
+  const config = { ...DEFAULT_CONFIG, ...change };
+  configStore.set(config);
+  const router = createAppRouter(
+    { queryClient: createQueryClient(), config },
+    createMemoryHistory({ initialEntries: [path] }),
+  );
+  // What the provider does in the browser: every change of the address is loaded.
+  router.history.subscribe(router.load);
+  await router.load();
+  await vi.waitFor(() => expect(router.state).toMatchObject({ status: "idle", isLoading: false }));
+  const { matches, location } = router.state;
+  return {
+    router,
+    address: router.history.location.href,
+    path: location.pathname,
+    search: location.search,
+    route: matches.at(-1)?.fullPath,
+    layout: matches.at(-1)?.staticData.layout ?? "home",
+    // The router keeps "no such route" in a member of its own, apart from the status of a loader that found nothing.
+    isNotFound: matches.some((match) => match.status === "notFound" || Reflect.get(match, "_notFound") === true),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  configStore.set(DEFAULT_CONFIG);
+  localeStore.set({ locale: "en", language: "en" });
+});
+
+test("[RTE-17] each route asks for its layout", async () => {
+  expect(await visit("/home")).toMatchObject({ route: "/home", layout: "home" });
+  expect(await visit("/auth/login")).toMatchObject({ route: "/auth/login", layout: "auth" });
+});
+
+test("[RTE-18] a stranger goes to the login page and will come back; an unknown path below is a 404 for everybody", async () => {
+  expect(await visit("/account")).toMatchObject({ route: "/auth/login", address: "/auth/login/?returnTo=%2Faccount" });
+  expect(await visit("/account/nothing-here")).toMatchObject({ isNotFound: true, path: "/account/nothing-here" });
+});
+
+test("[RTE-18] the way back is a path of our own, whatever the address says", async () => {
+  for (const returnTo of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"]) {
+    expect(
+      (await visit(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`)).router.state.matches.at(-1)?.search,
+    ).not.toHaveProperty("returnTo", returnTo);
+  }
+});
+
+test("[NAV-3] redirects keep the locale prefix and drop the query", async () => {
+  localeStore.set({ locale: "he", language: "he" });
+  const redirects = [{ from: "/old/*", to: "/home" }];
+  expect(await visit("/he/old/cup?x=1", { redirects })).toMatchObject({ route: "/home", address: "/he/home" });
+});
+
+describe("[NAV-8] a page that does not exist", () => {
+  test.each(["/nope", "/nope/deeper", "/%E0%A4%A", "/events/%20"])("%s is not found", async (path) => {
+    expect((await visit(path)).isNotFound).toBe(true);
+  });
+});
+
+test("[NAV-6] a hostile storeUrl is ignored, an unknown host is asked about on the page", async () => {
+  expect((await visit("/?storeUrl=javascript:alert(1)")).route).toBe("/");
+  const asked = await visit("/?storeUrl=https://evil.example/app");
+  expect(asked.router.state.matches.at(-1)?.context).toMatchObject({
+    storeLink: { kind: "ask", host: "evil.example" },
+  });
+});
+
+test("[RTE-3] ids may hold dots and encoded slashes", async () => {
+  const { router } = await visit("/events/a.b%2Fc%20d");
+  expect(router.state.matches.at(-1)?.params).toEqual({ eventId: "a.b/c d" });
+});
