@@ -3,6 +3,7 @@ import { categoryOf } from "#backend/world/categories.ts";
 import { CHANNELS, type WorldChannel } from "#backend/world/channels.ts";
 import type { WorldClip } from "#backend/world/clips.ts";
 import { HOUR } from "#backend/world/days.ts";
+import { DRAWN_CLUBS } from "#backend/world/drawnClubs.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import { leagueOf } from "#backend/world/leagues.ts";
 import { matchAt } from "#backend/world/match/matchAt.ts";
@@ -78,6 +79,13 @@ export function movingColumns(fixture: Fixture, now: number, overrides: readonly
   };
 }
 
+/** Editors' order, lowest first: the clubs everybody knows, then the big leagues, then the rest. */
+function editorsPlace({ id, home, away, leagueId }: Fixture): number {
+  const known = [home, away].filter((team) => team && DRAWN_CLUBS[team.name]).length;
+  const major = leagueId !== null && leagueOf(leagueId).major;
+  return (3 - known) * 1000 + (major ? 0 : 5000) + (hash(id) % 1000);
+}
+
 /** The row of a fixture at `now` (epoch ms). */
 export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides: readonly Override[] = []): EventRow {
   const broadcast = fixture.externalUrl
@@ -85,7 +93,6 @@ export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides:
     : broadcastFor(shelf, fixture.gameType === "other" ? "studio" : fixture.sport);
   const recorded = broadcast === null ? undefined : shelf.broadcasts.get(broadcast);
   const { streamStart, endsAt } = matchAt(fixture, now);
-  const league = fixture.leagueId ? leagueOf(fixture.leagueId) : null;
   return {
     ...sharedOf(fixture),
     ...movingColumns(fixture, now, overrides),
@@ -100,8 +107,7 @@ export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides:
     added: fixture.added,
     imageUrl: fixture.imageUrl,
     posterUrl: fixture.posterUrl,
-    // Editors put the big leagues first.
-    position: (league?.major ? 0 : 1000) + (hash(fixture.id) % 1000),
+    position: editorsPlace(fixture),
     broadcast,
     streamStart,
     streamEnd: endsAt,

@@ -57,7 +57,8 @@ export async function topUp(db: Database, now: number, shelf: Shelf): Promise<vo
 
     // Films appear on their day, clips as matches go on: both among the fixtures since the last look.
     const from = Math.max(first, Math.min(known + 1, dayOf(lookedAt - SETTLED)));
-    const missing = ({ startsAt, kind }: Fixture) => dayOf(startsAt) > known || kind === "film" || startsAt < now;
+    const missing = ({ startsAt, kind }: Fixture) =>
+      dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > lookedAt - SETTLED);
     await insertFixtures(tx, catalogued(from, last, now).filter(missing), now, shelf, overrides);
 
     await prune(tx, now);

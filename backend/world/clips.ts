@@ -73,7 +73,8 @@ export function clipsOf(
     const fileIndex = (seed + n) % lengthsMs.length;
     const durationMs = at(lengthsMs, fileIndex);
     // The moment comes two thirds into its clip, as far as the recording has begun by then.
-    const start = moment?.position == null ? null : Math.max(0, moment.position - Math.round((durationMs * 2) / 3));
+    const position = moment?.position ?? null;
+    const start = position === null ? null : Math.max(0, position - Math.round((durationMs * 2) / 3));
     return {
       id: `clip-${fixture.id.replace("ev-", "")}-${++n}`,
       fixture,
@@ -86,7 +87,7 @@ export function clipsOf(
       durationMs,
       start,
       end: start === null ? null : start + durationMs,
-      created: moment?.position == null ? endsAt + (8 + 9 * n) * MINUTE : streamStart + moment.position + 4 * MINUTE,
+      created: position === null ? endsAt + (8 + 9 * n) * MINUTE : streamStart + position + 4 * MINUTE,
       playerNumber: null,
       playerColor: null,
       imageUrl: picture(fixture.sport, seed + n),

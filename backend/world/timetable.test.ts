@@ -24,7 +24,7 @@ const LATEST_KICKOFF = 2.5;
 
 test("at every minute of a day, and so of every day, at least six matches are in play", () => {
   // The timetable is the same every day: counting one day with the shortest matches counts them all.
-  const inPlay = new Array<number>(1440).fill(0);
+  const inPlay = Array.from({ length: 1440 }, () => 0);
   for (const { leagueId, minute } of TIMETABLE) {
     const length = SHORTEST[leagueOf(leagueId).sport];
     for (let m = Math.ceil(minute + LATEST_KICKOFF); m < minute + length; m++)
@@ -83,6 +83,7 @@ test("every fixture is found by its id, and no other id is one", () => {
 
 test("nobody plays twice within sixteen hours, the cup included", () => {
   const last = new Map<string, number>();
+  const tired: string[] = [];
   for (let day = TODAY; day < TODAY + 90; day++)
     for (const { home, away, startsAt, sport, gameType } of fixturesOn(day)) {
       if (gameType !== "game") continue;
@@ -91,9 +92,10 @@ test("nobody plays twice within sixteen hours, the cup included", () => {
         const before = last.get(team.id);
         last.set(team.id, startsAt);
         if (before === undefined || sport === "tennis") continue;
-        expect(startsAt - before, team.id).toBeGreaterThan(16 * HOUR);
+        if (startsAt - before <= 16 * HOUR) tired.push(`${team.id} on ${new Date(startsAt).toISOString()}`);
       }
     }
+  expect(tired).toEqual([]);
 });
 
 test("a season is a double round robin: everybody meets everybody twice, once at home", () => {
