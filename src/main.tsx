@@ -14,7 +14,7 @@ import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { watchDevice } from "#src/app/deviceWatch.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
-import { endSession } from "#src/app/sessionEnd.ts";
+import { endSessionLate } from "#src/app/lateSessionEnd.ts";
 import { storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
 import { startTheme } from "#src/app/theme.ts";
@@ -44,7 +44,7 @@ async function boot(root: HTMLElement): Promise<void> {
 
   startPartnerSignIn(config, location.search);
   sessionStore.start();
-  const tokens = viewerTokens(() => void endSession({ router, config }, "sessionExpired"));
+  const tokens = viewerTokens(() => void endSessionLate({ router, config }, "sessionExpired"));
   setApi(
     createApi({
       ...config.api,
@@ -56,7 +56,7 @@ async function boot(root: HTMLElement): Promise<void> {
 
   const queryClient = createQueryClient(storedQueries.persister);
   const router = createAppRouter({ queryClient, config });
-  const onDeviceRemoved = () => void endSession({ router, config }, "deviceNoLongerAllowedError");
+  const onDeviceRemoved = () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError");
   watchDevice(queryClient, onDeviceRemoved);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
   followViewer({

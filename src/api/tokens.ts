@@ -1,6 +1,6 @@
 import { readUserAgent } from "#src/domain/device.ts";
+import { toTokenData } from "#src/domain/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer.ts";
-import { toTokenData } from "#src/domain/viewer.wire.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import type { TokenSource } from "./tokenSource.ts";
 

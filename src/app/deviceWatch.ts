@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isDeviceRemoved } from "#src/session/deviceCheck.ts";
+import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Tells when any read is refused because this device was taken off the account (DEV-4). Returns the end of it. */

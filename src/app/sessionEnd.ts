@@ -7,7 +7,7 @@ import { isPartnerSignIn, setPartnerSignIn } from "./partnerSignIn.ts";
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
 
-interface EndSetup {
+export interface EndSetup {
   readonly router: {
     readonly navigate: (to: NavigateOptions) => Promise<void>;
     readonly state: { readonly location: { readonly pathname: string; readonly href: string } };

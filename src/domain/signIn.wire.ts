@@ -2,7 +2,8 @@ import { isRecord } from "#src/lib/json.ts";
 import type { Device } from "./device.ts";
 import { toDevices } from "./device.wire.ts";
 import type { Profile, UserTokenData } from "./viewer.ts";
-import { toProfile, toTokenData } from "./viewer.wire.ts";
+import { toTokenData } from "./token.wire.ts";
+import { toProfile } from "./viewer.wire.ts";
 
 /** What a sign-in answered: signed in, or refused because too many devices are registered (AUTH-4). */
 export type SignInAnswer =

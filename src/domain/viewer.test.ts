@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { deviceTypeOf, readUserAgent } from "./device.ts";
 import { toDevices } from "./device.wire.ts";
 import { initialsOf } from "./viewer.ts";
-import { toProfile, toTokenData } from "./viewer.wire.ts";
+import { toTokenData } from "./token.wire.ts";
+import { toProfile } from "./viewer.wire.ts";
 
 const UA = {
   firefox: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

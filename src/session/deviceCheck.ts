@@ -4,6 +4,7 @@ import { ApiError } from "#src/api/error.ts";
 import type { Device } from "#src/domain/device.ts";
 import { toDevices } from "#src/domain/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
+import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
 export const deviceQueries = {
@@ -26,13 +27,6 @@ export async function isThisDeviceAllowed(): Promise<boolean> {
   } catch (error) {
     return !isDeviceRemoved(error);
   }
-}
-
-/** True for the failures that mean that this device was taken off the account (DEV-4). */
-export function isDeviceRemoved(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === "device_no_longer_allowed" || error.code === "device_limit_exceeded")
-  );
 }
 
 /** Asks about this device without registering it; the answer's device list also goes into the session. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEVICE_TYPES, type Device } from "#src/domain/device.ts";
+import { tokenText } from "#src/domain/token.wire.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
-import { tokenText } from "#src/domain/viewer.wire.ts";
 import { parseJson } from "#src/lib/json.ts";
 
 /** Where the session lives in browser storage; the name is fixed by the specification (§9). */

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import type { UserTokenData } from "./viewer.ts";
+
+/** A token goes into a request header, so what no header can hold is no token. */
+export const tokenText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/));
+
+const tokenWire = v.object({
+  access_token: v.optional(tokenText),
+  token: v.optional(tokenText),
+  expires_in: v.pipe(v.number(), v.gtValue(0)),
+  refresh_token: v.fallback(v.nullable(tokenText), null),
+});
+
+/**
+ * Token data from either wire form (`access_token` of tokenData, `token` of the top level), or null where there is no
+ * usable token in it. `nowMs` is this device's clock in epoch ms: ageing is measured with the same clock later.
+ */
+export function toTokenData(wire: unknown, nowMs: number): UserTokenData | null {
+  const parsed = v.safeParse(tokenWire, wire);
+  if (!parsed.success) return null;
+  const { access_token, token = access_token, expires_in, refresh_token } = parsed.output;
+  if (token === undefined) return null;
+  return {
+    token,
+    tokenExpirationTime: expires_in,
+    tokenUpdateTime: Math.floor(nowMs / 1000),
+    refreshToken: refresh_token,
+  };
+}
