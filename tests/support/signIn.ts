@@ -1,0 +1,23 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The demo account with a favourite club (contract, "Fixtures of the demo backend"). */
+export const VIEWER = { email: "viewer@demo.example", name: "Ada Brook", password: "Demo-pass-1" };
+
+/** Fills in the login form and sends it; the caller says what has to happen then. */
+export async function submitSignIn(page: Page, { email = VIEWER.email, password = VIEWER.password } = {}) {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs the demo viewer in and waits for their account page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/account/");
+  await submitSignIn(page);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+}
+
+/** The session as browser storage holds it; null when signed out. */
+export function storedSession(page: Page): Promise<{ token: string; user: { id: string } } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "null"));
+}
