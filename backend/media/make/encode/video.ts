@@ -55,7 +55,7 @@ export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[
 export async function encodeRung(master: string, tracks: Tracks, one: Rung, folder: string): Promise<string> {
   const path = join(folder, `${one.id}.mp4`);
   const sound = one.codec === "h264" ? tracks.aac : tracks.opus;
-  const flags = "+frag_keyframe+empty_moov+default_base_moof+skip_trailer";
+  const flags = "+frag_keyframe+delay_moov+default_base_moof+skip_trailer";
   const asc = one.codec === "h264" ? ["-bsf:a", "aac_adtstoasc"] : [];
   const mux = [
     "-c:a",
