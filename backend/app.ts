@@ -12,6 +12,7 @@ import type { Realtime } from "./realtime/realtime.ts";
 import { adRoutes } from "./routes/ads.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { clipRoutes } from "./routes/clips.ts";
+import { contentRoutes } from "./routes/content.ts";
 import { demoRoutes } from "./routes/demo.ts";
 import { deviceRoutes } from "./routes/devices.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -80,6 +81,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   clipRoutes(app, deps);
   identityRoutes(app, deps);
   searchRoutes(app, deps);
+  contentRoutes(app);
   programmeRoutes(app, deps);
   app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, library);

@@ -12,7 +12,7 @@ export const TERMS = [
   section(
     "use-account",
     "Your account",
-    "An account belongs to one person. Keep the password to yourself; whoever signs in with it acts in your name. Three devices can be signed in at the same time.",
+    "An account belongs to one person. Keep the password to yourself; whoever signs in with it acts in your name. Up to five devices can be signed in at the same time.",
   ),
   section(
     "pay-passes",

@@ -143,3 +143,19 @@ describe("[EVT-8] channels", () => {
     expect((await backend.get("/media/epg/no-such.json")).status).toBe(404);
   });
 });
+
+describe("[CAT-6] info pages", () => {
+  test("come as plain text, may be kept for five minutes, and are 404 when there is none", async () => {
+    const path = "/api/content/get_page";
+    for (const type of ["faq", "about", "terms", "privacy"]) {
+      const answer = await backend.get(`${path}?type=${type}&locale=he`);
+      expectContract("get", path, answer);
+      expect(at(answer.body, "content")).toMatchObject({ type, locale: "en" });
+      expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+    }
+    const missing = await backend.get(`${path}?type=careers&locale=en`);
+    expectContract("get", path, missing);
+    expect([missing.status, at(missing.body, "messageErrorCode")]).toEqual([404, "page_not_found"]);
+    expect((await backend.get(`${path}?type=faq`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { infoPage } from "#backend/content/infoPages.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { readRequest, text } from "#backend/http/read.ts";
+
+const pageQuery = v.object({ type: text, locale: text });
+
+/** The texts of the info pages; `locale` of the answer says which language there was. */
+export function contentRoutes(app: FastifyInstance): void {
+  app.get("/api/content/get_page", async (request, reply) => {
+    const { type } = readRequest(pageQuery, request.query);
+    const content = infoPage(type);
+    if (content === null) throw new ApiFailure(404, "page_not_found", "There is no such page");
+    reply.header("cache-control", "public, max-age=300");
+    return { content } satisfies Wire<"InfoPageResponse">;
+  });
+}
