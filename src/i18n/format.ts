@@ -34,6 +34,14 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** "9:00 PM" */
 export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
 
+/** "9:00" and "PM"; the second is null in languages that count to 24. For figures that line up. */
+export function formatTimeParts(at: number): { readonly figures: string; readonly dayPeriod: string | null } {
+  const parts = dateFormat("time", { timeStyle: "short" }).formatToParts(at);
+  const dayPeriod = parts.find(({ type }) => type === "dayPeriod")?.value ?? null;
+  const figures = parts.map(({ type, value }) => (type === "dayPeriod" ? "" : value)).join("");
+  return { figures: figures.trim(), dayPeriod };
+}
+
 /** "Saturday, November 22" */
 export const formatDay = (at: number): string =>
   dateFormat("day", { weekday: "long", day: "numeric", month: "long" }).format(at);

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, byDay, dayOf, daysFrom } from "./days.ts";
+
+beforeEach(() => vi.stubEnv("TZ", "Europe/Lisbon"));
+afterEach(() => vi.unstubAllEnvs());
+
+const at = (text: string) => new Date(text).getTime();
+
+test("[CAT-2] days are the viewer's, also where the clock changes", () => {
+  // Lisbon goes back to winter time on 25 October 2026: that day has 25 hours.
+  expect(daysFrom(at("2026-10-24T12:00"), 4).map((day) => new Date(day).getHours())).toEqual([0, 0, 0, 0]);
+  expect(addDays(at("2026-10-25T00:00"), 1) - at("2026-10-25T00:00")).toBe(25 * 3_600_000);
+});
+
+test("[CAT-2] an event just before midnight belongs to the day before", () => {
+  const events = ["2026-11-21T23:59", "2026-11-22T00:00", "2026-11-22T20:00"].map((text) => ({
+    gameStartDate: at(text),
+  }));
+  expect(byDay(events).map(({ day, events: list }) => [day, list.length])).toEqual([
+    [dayOf(at("2026-11-21T10:00")), 1],
+    [dayOf(at("2026-11-22T10:00")), 2],
+  ]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { dayText, readDay } from "./daySearch.ts";
+
+test("[CAT-3] a day survives the address", () => {
+  const day = new Date(2026, 10, 22).getTime();
+  expect(dayText(day)).toBe("2026-11-22");
+  expect(readDay("2026-11-22")).toBe(day);
+});
+
+test.each(["2026-02-30", "2026-13-01", "22.11.2026", "", undefined, 20261122, ["2026-11-22"]])(
+  "[CAT-3] %j is no day",
+  (text) => {
+    expect(readDay(text)).toBeNull();
+  },
+);

@@ -1,0 +1,17 @@
+/** A day as the address keeps it, `2026-11-22` in the viewer's time zone. */
+export function dayText(day: number): string {
+  const date = new Date(day);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The midnight that `2026-11-22` begins with, epoch ms; null for any other text. */
+export function readDay(text: unknown): number | null {
+  const parts = typeof text === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
+  if (parts === null) return null;
+  const [, year, month, day] = parts.map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const at = new Date(year, month - 1, day);
+  // The 31st of a short month would be the 1st of the next.
+  return at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
+}

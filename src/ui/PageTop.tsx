@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./PageTop.module.css";
+
+export interface PageTopProps {
+  readonly title: string;
+  /** One line under it. */
+  readonly line?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** The head of a page: its title, one line, one action. */
+export function PageTop({ title, line, action }: PageTopProps) {
+  return (
+    <div className={styles.top}>
+      <div>
+        <h1 className={`h-page ${styles.title}`}>{title}</h1>
+        {line !== undefined && <p className="small muted">{line}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
