@@ -11,10 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as ArchiveRouteImport } from './routes/archive'
+import { Route as HighlightRouteImport } from './routes/highlight'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as LatestRouteImport } from './routes/latest'
+import { Route as UpcomingRouteImport } from './routes/upcoming'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
+import { Route as LeagueLeagueIdRouteImport } from './routes/league/$leagueId'
+import { Route as LiveIndexRouteImport } from './routes/live/index'
+import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -26,9 +33,29 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArchiveRoute = ArchiveRouteImport.update({
+  id: '/archive',
+  path: '/archive',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HighlightRoute = HighlightRouteImport.update({
+  id: '/highlight',
+  path: '/highlight',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LatestRoute = LatestRouteImport.update({
+  id: '/latest',
+  path: '/latest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UpcomingRoute = UpcomingRouteImport.update({
+  id: '/upcoming',
+  path: '/upcoming',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -46,66 +73,130 @@ const EventsEventIdRoute = EventsEventIdRouteImport.update({
   path: '/events/$eventId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
+  id: '/league/$leagueId',
+  path: '/league/$leagueId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveIndexRoute = LiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveSportTypeRoute = LiveSportTypeRouteImport.update({
+  id: '/live/$sportType',
+  path: '/live/$sportType',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/archive': typeof ArchiveRoute
+  '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
+  '/latest': typeof LatestRoute
+  '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/live/$sportType': typeof LiveSportTypeRoute
+  '/live/': typeof LiveIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/archive': typeof ArchiveRoute
+  '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
+  '/latest': typeof LatestRoute
+  '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/live/$sportType': typeof LiveSportTypeRoute
+  '/live': typeof LiveIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/archive': typeof ArchiveRoute
+  '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
+  '/latest': typeof LatestRoute
+  '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/live/$sportType': typeof LiveSportTypeRoute
+  '/live/': typeof LiveIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/account'
+    | '/archive'
+    | '/highlight'
     | '/home'
+    | '/latest'
+    | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/league/$leagueId'
+    | '/live/$sportType'
+    | '/live/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/account'
+    | '/archive'
+    | '/highlight'
     | '/home'
+    | '/latest'
+    | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/league/$leagueId'
+    | '/live/$sportType'
+    | '/live'
   id:
     | '__root__'
     | '/'
     | '/account'
+    | '/archive'
+    | '/highlight'
     | '/home'
+    | '/latest'
+    | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/league/$leagueId'
+    | '/live/$sportType'
+    | '/live/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRoute: typeof AccountRoute
+  ArchiveRoute: typeof ArchiveRoute
+  HighlightRoute: typeof HighlightRoute
   HomeRoute: typeof HomeRoute
+  LatestRoute: typeof LatestRoute
+  UpcomingRoute: typeof UpcomingRoute
   AuthLoginRoute: typeof AuthLoginRoute
   ChannelsEventIdRoute: typeof ChannelsEventIdRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
+  LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
+  LiveSportTypeRoute: typeof LiveSportTypeRoute
+  LiveIndexRoute: typeof LiveIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -124,11 +215,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/archive': {
+      id: '/archive'
+      path: '/archive'
+      fullPath: '/archive'
+      preLoaderRoute: typeof ArchiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/highlight': {
+      id: '/highlight'
+      path: '/highlight'
+      fullPath: '/highlight'
+      preLoaderRoute: typeof HighlightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/home': {
       id: '/home'
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/latest': {
+      id: '/latest'
+      path: '/latest'
+      fullPath: '/latest'
+      preLoaderRoute: typeof LatestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/upcoming': {
+      id: '/upcoming'
+      path: '/upcoming'
+      fullPath: '/upcoming'
+      preLoaderRoute: typeof UpcomingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
@@ -152,16 +271,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/league/$leagueId': {
+      id: '/league/$leagueId'
+      path: '/league/$leagueId'
+      fullPath: '/league/$leagueId'
+      preLoaderRoute: typeof LeagueLeagueIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live/': {
+      id: '/live/'
+      path: '/live'
+      fullPath: '/live/'
+      preLoaderRoute: typeof LiveIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live/$sportType': {
+      id: '/live/$sportType'
+      path: '/live/$sportType'
+      fullPath: '/live/$sportType'
+      preLoaderRoute: typeof LiveSportTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRoute,
+  ArchiveRoute: ArchiveRoute,
+  HighlightRoute: HighlightRoute,
   HomeRoute: HomeRoute,
+  LatestRoute: LatestRoute,
+  UpcomingRoute: UpcomingRoute,
   AuthLoginRoute: AuthLoginRoute,
   ChannelsEventIdRoute: ChannelsEventIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
+  LeagueLeagueIdRoute: LeagueLeagueIdRoute,
+  LiveSportTypeRoute: LiveSportTypeRoute,
+  LiveIndexRoute: LiveIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
+import { LiveCount } from "./LiveCount.tsx";
 import { Logo } from "./Logo.tsx";
 import { PLACES } from "./places.ts";
 import styles from "./Header.module.css";
@@ -27,6 +28,7 @@ export function Header() {
           {PLACES.filter((place) => place.header).map(({ to, name }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
               {t(($) => $.shell.places[name])}
+              {to === "/live" && <LiveCount />}
             </Link>
           ))}
         </nav>

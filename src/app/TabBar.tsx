@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LiveCount } from "./LiveCount.tsx";
 import { PLACES } from "./places.ts";
 import styles from "./TabBar.module.css";
 
@@ -13,6 +14,7 @@ export function TabBar() {
         {PLACES.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
             <Icon />
+            {to === "/live" && <LiveCount className={styles.count} />}
             <span>{t(($) => $.shell.places[name])}</span>
           </Link>
         ))}

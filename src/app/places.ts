@@ -1,10 +1,14 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
+import Clapperboard from "lucide-react/icons/clapperboard";
 import House from "lucide-react/icons/house";
+import Radio from "lucide-react/icons/radio";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ComponentType } from "react";
 import type { Messages } from "#src/i18n/messages.ts";
 
 export interface Place {
-  readonly to: "/" | "/account";
+  readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/account";
   readonly name: keyof Messages["shell"]["places"];
   readonly Icon: ComponentType;
   /** In the header from 1024 px, in the tab bar below. */
@@ -15,5 +19,9 @@ export interface Place {
 /** Where people go, in order. A new place is a row here and a name in the locales. */
 export const PLACES: readonly Place[] = [
   { to: "/", name: "home", Icon: House, header: false, tabBar: true },
+  { to: "/live", name: "live", Icon: Radio, header: true, tabBar: true },
+  { to: "/upcoming", name: "schedule", Icon: CalendarDays, header: true, tabBar: true },
+  { to: "/highlight", name: "highlights", Icon: Clapperboard, header: true, tabBar: true },
+  { to: "/latest", name: "latest", Icon: RotateCcw, header: true, tabBar: false },
   { to: "/account", name: "you", Icon: CircleUserRound, header: false, tabBar: true },
 ];

@@ -1,3 +1,43 @@
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { RailName } from "#src/config/schema.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { BannersSection } from "./BannersSection.tsx";
+import { ChannelsSection } from "./ChannelsSection.tsx";
+import { Hero } from "./Hero.tsx";
+import { HighlightsSection } from "./HighlightsSection.tsx";
+import { LatestSection } from "./LatestSection.tsx";
+import { LeaguesSection } from "./LeaguesSection.tsx";
+import { UpcomingSection } from "./UpcomingSection.tsx";
+import styles from "./HomeScreen.module.css";
+
+/** What the rails of the configuration are made of; those of a signed-in viewer are drawn by their own features. */
+const SECTIONS: Readonly<Partial<Record<RailName, ComponentType>>> = {
+  banners: BannersSection,
+  live: Hero,
+  upcoming: UpcomingSection,
+  latest: LatestSection,
+  highlights: HighlightsSection,
+  channels: ChannelsSection,
+  leagues: LeaguesSection,
+};
+
+/** Home (CAT-1): the tenant's rails in the tenant's order; each loads, fails and is tried again by itself. */
 export function HomeScreen() {
-  return <h1>Home</h1>;
+  const { t } = useTranslation();
+  const { home, customer } = useConfig();
+  return (
+    <div className="page">
+      <PageHead title={null} />
+      {/* The hero brings its own heading; without one the page still has a name. */}
+      {!home.rails.includes("live") && <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>}
+      <div className={styles.sections}>
+        {home.rails.map((rail) => {
+          const Section = SECTIONS[rail];
+          return Section && <Section key={rail} />;
+        })}
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { MediaEvent } from "#src/domain/event.ts";
+import { formatDuration, formatRelative } from "#src/i18n/format.ts";
+import type { Messages } from "#src/i18n/messages.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { MediaCard } from "./MediaCard.tsx";
+import { leagueName } from "./teamNames.ts";
+
+type Kind = keyof Messages["catalog"]["kind"];
+const KINDS: readonly Kind[] = ["auto", "recap", "condensed", "clip", "highlight"];
+
+export interface ClipCardProps {
+  readonly clip: MediaEvent;
+  readonly eager?: boolean;
+  /** CSS `sizes` of the picture. */
+  readonly sizes?: string;
+  /** Says how old it is too. */
+  readonly withAge?: boolean;
+  readonly className?: string;
+}
+
+const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
+
+/** A clip or highlight: opens its match with the clip chosen. */
+export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, className }: ClipCardProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const kind = clip.mediaSubType ?? clip.mediaType;
+  const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
+  return (
+    <MediaCard
+      className={className}
+      title={clip.title}
+      link={{ to: "/events/$eventId", params: { eventId: clip.eventId || clip.id }, search: { clip: clip.id } }}
+      about={[
+        // A kind that a later server invents is a clip to us.
+        t(($) => $.catalog.kind[KINDS.find((known) => known === kind) ?? "clip"]),
+        leagueName(clip),
+        withAge ? formatRelative(clip.added, now) : null,
+      ]}
+      badge={<AccessBadge event={clip} onlyPaid />}
+      picture={{
+        src: clip.imageUrl,
+        sizes,
+        eager,
+        end: length !== null && (
+          <Badge tone="over">
+            <span className="num">{formatDuration(length)}</span>
+          </Badge>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { formatRelative } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { useNow } from "#src/ui/useNow.ts";
+
+const HOUR_MS = 3_600_000;
+/** Longer than this a running second says nothing. */
+const TICKING_MS = 100 * HOUR_MS;
+
+export interface CountdownProps {
+  /** Epoch ms. */
+  readonly to: number;
+  readonly className?: string;
+}
+
+/** The time that is left until `to`: "20:14:09", "in 5 days" when it is far, "00:00:00" once it has come. */
+export function Countdown({ to, className }: CountdownProps) {
+  const { t } = useTranslation();
+  const now = useNow(1000);
+  const left = Math.max(0, to - now);
+  return (
+    <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)}>
+      {left >= TICKING_MS ? formatRelative(to, now) : countdownText(left)}
+    </span>
+  );
+}
+
+/** ms as "20:14:09", seconds rounded up so that it ends on zero and not one before. */
+export function countdownText(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(":");
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { addDays, dayOf } from "#src/domain/days.ts";
+import { formatDay } from "#src/i18n/format.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./DayHead.module.css";
+
+export interface DayHeadProps {
+  readonly day: number;
+  readonly level: 2 | 3;
+  /** At the end of the line, such as how many matches there are. */
+  readonly note?: string;
+}
+
+/** "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. */
+export function DayHead({ day, level, note }: DayHeadProps) {
+  const { t } = useTranslation();
+  const today = dayOf(useNow(60_000));
+  const name =
+    day === today
+      ? t(($) => $.catalog.day.today, { day: formatDay(day) })
+      : day === addDays(today, 1)
+        ? t(($) => $.catalog.day.tomorrow, { day: formatDay(day) })
+        : formatDay(day);
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <div className={styles.day}>
+      <Title className={styles.title}>{name}</Title>
+      {note !== undefined && <span className="push small dim">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "#src/i18n/errorText.ts";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
+import { Stamp } from "./Stamp.tsx";
+
+type Answer<T> = Pick<
+  UseQueryResult<T>,
+  "data" | "dataUpdatedAt" | "error" | "isError" | "isPending" | "isFetching" | "fetchStatus"
+> & { readonly refetch: () => unknown };
+
+export interface FacesProps<T> {
+  readonly query: Answer<T>;
+  /** Same boxes as the real thing. */
+  readonly skeleton: ReactNode;
+  /** "Highlights did not load" */
+  readonly failed: string;
+  readonly isEmpty?: (content: T) => boolean;
+  /** Said where there is nothing. */
+  readonly empty?: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
+  readonly children: (content: T) => ReactNode;
+}
+
+/**
+ * The five faces of whatever loads: skeleton, content, empty, error with retry, and content that could not be renewed
+ * with the time it is from. Each place has its own, so it fails and recovers alone.
+ */
+export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: FacesProps<T>) {
+  const { t, i18n } = useTranslation();
+  const { data: content } = query;
+  const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
+  if (waiting) {
+    return (
+      <div aria-busy="true">
+        <span className="sr">{t(($) => $.catalog.loading)}</span>
+        {skeleton}
+      </div>
+    );
+  }
+  if (content === undefined) {
+    return (
+      <ErrorNote
+        title={failed}
+        text={query.error === null ? t(($) => $.errors.unreachable) : errorText(i18n, query.error)}
+        retryLabel={t(($) => $.common.retry)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (empty && isEmpty?.(content)) return <EmptyNote {...empty} />;
+  return (
+    <>
+      {(query.isError || query.fetchStatus === "paused") && <Stamp at={query.dataUpdatedAt} />}
+      {children(content)}
+    </>
+  );
+}

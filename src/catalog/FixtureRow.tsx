@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "react-i18next";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { KickOff } from "./KickOff.tsx";
+import { Kit } from "./Kit.tsx";
+import { useClockText } from "./MatchClock.tsx";
+import { ScorePair } from "./ScorePair.tsx";
+import { leagueName, useEventName } from "./teamNames.ts";
+import styles from "./FixtureRow.module.css";
+
+export interface FixtureRowProps {
+  readonly event: SportEvent;
+  /** Instead of the league: on a league's own page its rounds say more. */
+  readonly about?: string | null;
+  readonly hideScore?: boolean;
+}
+
+/** A match as a row: time, kits, the pair, league and access, one action. From 768 px on one line. */
+export function FixtureRow({ event, about, hideScore }: FixtureRowProps) {
+  const { t } = useTranslation();
+  const phase = phaseAt(event, useNow(60_000));
+  const text = about === undefined ? leagueName(event) : about;
+  return (
+    <article className={classes(styles.fixture, phase === "live" && styles.live)}>
+      <div className={styles.time}>
+        {phase === "live" ? <Minute event={event} /> : <KickOff at={event.gameStartDate} />}
+        {phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>}
+      </div>
+      <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
+        <Kit event={event} />
+        <ScorePair event={event} hideScore={hideScore} />
+      </Link>
+      <div className={styles.meta}>
+        {text !== null && <span dir="auto">{text}</span>}
+        <AccessBadge event={event} />
+      </div>
+      <div className={styles.act}>
+        <Action event={event} phase={phase} />
+      </div>
+    </article>
+  );
+}
+
+function Minute({ event }: { readonly event: SportEvent }) {
+  return <span className={`num ${styles.minute}`}>{useClockText(event)}</span>;
+}
+
+interface ActionProps {
+  readonly event: SportEvent;
+  readonly phase: ReturnType<typeof phaseAt>;
+}
+
+function Action({ event, phase }: ActionProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  if (phase !== "live" && phase !== "vod") return null;
+  const live = phase === "live";
+  const label = live ? t(($) => $.catalog.watch) : t(($) => $.catalog.replay);
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: event.id }}
+      className={buttonClass({ variant: live ? "secondary" : "ghost", size: "sm" })}
+      aria-label={`${label}: ${name(event)}`}
+    >
+      {live ? <Play className="icon-fill icon-sm" /> : <RotateCcw className="icon-sm" />}
+      <span>{label}</span>
+    </Link>
+  );
+}

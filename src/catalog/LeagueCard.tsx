@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Identity } from "#src/domain/identity.ts";
+import { Crest } from "./Crest.tsx";
+import styles from "./LeagueCard.module.css";
+
+/** The grid of league tiles. */
+export function LeagueTiles({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>;
+}
+
+export interface LeagueCardProps {
+  readonly league: Identity;
+  /** What is on in it, in a few words. */
+  readonly about: string;
+}
+
+/** A league or cup with its crest; leads to its page. */
+export function LeagueCard({ league, about }: LeagueCardProps) {
+  return (
+    <Link to="/league/$leagueId" params={{ leagueId: league.id }} className={styles.tile}>
+      <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />
+      <b dir="auto">{league.title}</b>
+      <span>{about}</span>
+    </Link>
+  );
+}

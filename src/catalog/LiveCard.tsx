@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import type { SportEvent } from "#src/domain/event.ts";
+import { classes } from "#src/ui/classes.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { useClockText, useMatchClock } from "./MatchClock.tsx";
+import { ScorePair } from "./ScorePair.tsx";
+import { leagueName } from "./teamNames.ts";
+import { Thumb } from "./Thumb.tsx";
+import styles from "./LiveCard.module.css";
+
+export interface LiveCardProps {
+  readonly event: SportEvent;
+  /** A row from 1024 px, for the panel beside the hero. */
+  readonly row?: boolean;
+  readonly eager?: boolean;
+  readonly hideScore?: boolean;
+}
+
+/** A live match: picture with the red line, running minute, league, score. One link. */
+export function LiveCard({ event, row = false, eager, hideScore }: LiveCardProps) {
+  const clock = useMatchClock(event);
+  const minute = useClockText(event);
+  const league = leagueName(event);
+  return (
+    <article className={classes(styles.live, row && styles.row)}>
+      <Thumb
+        src={event.imageUrl}
+        sizes={row ? "(min-width: 1024px) 132px, 264px" : "(min-width: 768px) 30vw, 264px"}
+        progress={clock?.progress ?? null}
+        live
+        eager={eager}
+      />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={`num ${styles.minute}`}>{minute}</span>
+          {league !== null && (
+            <span className="clip1" dir="auto">
+              {league}
+            </span>
+          )}
+          <span className="push">
+            <AccessBadge event={event} onlyPaid />
+          </span>
+        </div>
+        <Link to="/events/$eventId" params={{ eventId: event.id }}>
+          <ScorePair event={event} hideScore={hideScore} />
+        </Link>
+      </div>
+    </article>
+  );
+}

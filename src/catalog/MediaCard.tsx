@@ -1,0 +1,33 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { Thumb, type ThumbProps } from "./Thumb.tsx";
+import styles from "./MediaCard.module.css";
+
+export interface MediaCardProps {
+  readonly title: string;
+  /** Where the whole card leads. */
+  readonly link: Pick<LinkProps, "to" | "params" | "search">;
+  /** What kind it is, of which league, how old. */
+  readonly about: readonly (string | null)[];
+  readonly badge?: ReactNode;
+  readonly picture: ThumbProps;
+  /** For the cascade of the list that holds it. */
+  readonly className?: string;
+}
+
+/** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
+export function MediaCard({ title, link, about, badge, picture, className }: MediaCardProps) {
+  return (
+    <article className={classes(styles.card, className)}>
+      <Thumb {...picture} />
+      <h3 className={styles.title} dir="auto">
+        <Link {...link}>{title}</Link>
+      </h3>
+      <p className={styles.meta}>
+        <span>{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
+        {badge}
+      </p>
+    </article>
+  );
+}

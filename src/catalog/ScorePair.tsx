@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { SportEvent, Team } from "#src/domain/event.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Crest } from "./Crest.tsx";
+import { useTeamName } from "./teamNames.ts";
+import { useLit } from "./useLit.ts";
+import styles from "./ScorePair.module.css";
+
+export interface ScorePairProps {
+  readonly event: Pick<SportEvent, "team1" | "team2" | "title" | "score" | "status">;
+  /** Spoiler-free: the score is neither drawn nor read. */
+  readonly hideScore?: boolean;
+}
+
+/**
+ * Crest, name, score; twice: the one shape of a match in cards and rows. The trailing side steps back, a score that
+ * has just changed is lit for 2 s. What has no two teams is its title.
+ */
+export function ScorePair({ event, hideScore = false }: ScorePairProps) {
+  const { t } = useTranslation();
+  const { team1, team2, status, title } = event;
+  // An upcoming match has no score yet, whatever the server fills in.
+  const score = hideScore || status === "upcoming" ? null : event.score;
+  const lit = useLit(score && `${score.home}:${score.away}`);
+  if (team1 === null || team2 === null) {
+    return (
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
+      <Side team={team1} points={score?.home ?? null} behind={score !== null && score.home < score.away} />
+      <span className="sr">{score === null ? t(($) => $.catalog.versus) : ","}</span>
+      <Side team={team2} points={score?.away ?? null} behind={score !== null && score.away < score.home} />
+    </span>
+  );
+}
+
+interface SideProps {
+  readonly team: Team;
+  readonly points: number | null;
+  readonly behind: boolean;
+}
+
+function Side({ team, points, behind }: SideProps) {
+  const name = useTeamName();
+  const tone = behind && styles.behind;
+  return (
+    <>
+      <Crest src={team.logoUrl} />
+      <span className={classes(styles.name, tone)} dir="auto">
+        {name(team)}
+      </span>
+      {points === null ? <i /> : <b className={classes("num", tone)}>{points}</b>}
+    </>
+  );
+}

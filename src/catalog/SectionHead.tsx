@@ -1,0 +1,35 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./SectionHead.module.css";
+
+export interface SectionHeadProps {
+  /** Names the section: `<section aria-labelledby={id}>`. */
+  readonly id: string;
+  readonly title: string;
+  /** Behind the title: a number, or whose time it is. */
+  readonly small?: ReactNode;
+  /** Where all of it is. */
+  readonly more?: { readonly label: string; readonly link: Pick<LinkProps, "to" | "params" | "search"> };
+  readonly size?: "small";
+  readonly className?: string;
+}
+
+/** A section's title on the chalk rule. */
+export function SectionHead({ id, title, small, more, size, className }: SectionHeadProps) {
+  return (
+    <div className={classes(styles.head, size === "small" && styles.small, className)}>
+      <h2 id={id}>
+        {title}
+        {small !== undefined && small !== null && <small>{small}</small>}
+      </h2>
+      {more && (
+        <Link {...more.link} className={styles.more}>
+          {more.label}
+          <ChevronRight className="icon-sm icon-flip" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import History from "lucide-react/icons/history";
+import { useTranslation } from "react-i18next";
+import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./Faces.module.css";
+
+/** From when the data is that is shown: "Updated 18:52, 1 hour ago". */
+export function Stamp({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  return (
+    <p className={styles.stamp}>
+      <History className="icon-sm" />
+      {t(($) => $.catalog.updated, { time: formatTime(at), ago: formatRelative(Math.min(at, now), now) })}
+    </p>
+  );
+}

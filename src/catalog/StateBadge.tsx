@@ -1,0 +1,44 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "react-i18next";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt, untilStart } from "#src/domain/phase.ts";
+import { formatDuration, formatRelative, formatShortDay, formatTime } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { useClockText } from "./MatchClock.tsx";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface StateBadgeProps {
+  readonly event: SportEvent;
+  /** On a picture. */
+  readonly over?: boolean;
+}
+
+/** What state it is in (CAT-7): the running minute, the time to kick-off, the length of a replay, a channel on air. */
+export function StateBadge({ event, over = false }: StateBadgeProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const minute = useClockText(event);
+  const phase = phaseAt(event, now);
+  if (phase === "live") return <Badge tone="live">{minute}</Badge>;
+  if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
+  if (phase === "upcoming") {
+    const start = event.gameStartDate;
+    const soon = untilStart(event, now) < DAY_MS;
+    const text = soon ? formatRelative(start, now) : `${formatShortDay(start)}, ${formatTime(start)}`;
+    return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
+  }
+  return (
+    <Badge tone={over ? "over" : "neutral"} icon={<RotateCcw />}>
+      {event.durationMs === null ? (
+        t(($) => $.catalog.replay)
+      ) : (
+        <>
+          <span className="sr">{t(($) => $.catalog.replay)} </span>
+          <span className="num">{formatDuration(event.durationMs)}</span>
+        </>
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SportEvent } from "#src/domain/event.ts";
+import { formatRelative } from "#src/i18n/format.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "./FixtureArt.tsx";
+import { MediaCard } from "./MediaCard.tsx";
+import { StateBadge } from "./StateBadge.tsx";
+import { leagueName, useEventName } from "./teamNames.ts";
+
+export interface VideoCardProps {
+  readonly event: SportEvent;
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
+
+/** A match as a card: its picture or its clubs' art, state, name, league and day. */
+export function VideoCard({ event, eager, className }: VideoCardProps) {
+  const name = useEventName();
+  const now = useNow(60_000);
+  return (
+    <MediaCard
+      className={className}
+      title={name(event)}
+      link={{ to: "/events/$eventId", params: { eventId: event.id } }}
+      about={[leagueName(event), formatRelative(event.gameStartDate, now)]}
+      badge={<AccessBadge event={event} onlyPaid />}
+      picture={{
+        src: event.imageUrl,
+        sizes: CARD_SIZES,
+        eager,
+        end: <StateBadge event={event} over />,
+        fallback: event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined,
+      }}
+    />
+  );
+}

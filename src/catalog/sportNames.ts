@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { Messages } from "#src/i18n/messages.ts";
+
+type Sport = keyof Messages["catalog"]["sport"];
+const SPORTS: readonly Sport[] = [
+  "athletics",
+  "basketball",
+  "football",
+  "handball",
+  "hockey",
+  "swimming",
+  "tennis",
+  "volleyball",
+];
+
+/** A sport in the page's language; one we have no word for as the server writes it, null for none. */
+export function useSportName(): (sportType: string | null) => string | null {
+  const { t } = useTranslation();
+  return (sportType) => {
+    const known = SPORTS.find((sport) => sport === sportType);
+    if (known !== undefined) return t(($) => $.catalog.sport[known]);
+    return sportType === null ? null : sportType.replaceAll("_", " ").replace(/^./u, (first) => first.toUpperCase());
+  };
+}

@@ -1,0 +1,10 @@
+import type { EpochMs } from "#src/domain/time.ts";
+import { eventQueries } from "./queries.ts";
+
+/** Rows on home: about as tall as the column beside them. */
+export const UPCOMING_ROWS = 6;
+
+/** The next matches from midnight `day` on, soonest first. */
+export function upcomingFrom(day: EpochMs) {
+  return eventQueries.list({ status: "upcoming", date: { start: day, end: null }, size: UPCOMING_ROWS });
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { SportChips } from "#src/catalog/SportChips.tsx";
+import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import { Wall } from "#src/catalog/Wall.tsx";
+import { MEDIA_SIZE } from "#src/domain/filters.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageTop } from "#src/ui/PageTop.tsx";
+import styles from "./browse.module.css";
+
+export interface LatestScreenProps {
+  /** Null for all. */
+  readonly sport: string | null;
+  readonly onSport: (sport: string | null) => void;
+}
+
+/** The matches that ended last, as cards. */
+export function LatestScreen({ sport, onSport }: LatestScreenProps) {
+  const { t } = useTranslation();
+  const title = t(($) => $.browse.latest.title);
+  const counts = useQuery(eventQueries.sportCounts("archived"));
+  const query = useInfiniteQuery({
+    ...eventQueries.infinite({ status: "archived", sportType: sport ?? undefined, size: MEDIA_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <PageTop title={title} />
+      <div className={styles.chips}>
+        <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} />
+      </div>
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.latest.failed)}
+        skeleton={
+          <Wall rows>
+            {repeat(MEDIA_SIZE, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Wall>
+        }
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={{ title: t(($) => $.browse.latest.empty) }}
+      >
+        {({ pages }) => (
+          <Wall rows>
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map((event, index) => (
+                <VideoCard key={event.id} event={event} eager={index < 4} />
+              ))}
+          </Wall>
+        )}
+      </Faces>
+      <More query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Crest } from "#src/catalog/Crest.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import { useLit } from "#src/catalog/useLit.ts";
+import type { SportEvent, Team } from "#src/domain/event.ts";
+import { matchColours } from "#src/domain/teamColours.ts";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Stage.module.css";
+
+export interface BoardProps {
+  readonly event: SportEvent;
+  /** Spoiler-free: without the score. */
+  readonly hideScore?: boolean;
+}
+
+/** The scoreboard of the hero, which is the page's heading; a match without two teams is its title. */
+export function Board({ event, hideScore = false }: BoardProps) {
+  const { team1, team2, title, status } = event;
+  const score = hideScore || status !== "live" ? null : event.score;
+  const lit = useLit(score && `${score.home}:${score.away}`);
+  if (team1 === null || team2 === null) {
+    return (
+      <h1 className={classes("display", styles.title)} dir="auto">
+        {title}
+      </h1>
+    );
+  }
+  const { home, away } = matchColours(team1, team2);
+  return (
+    <h1 className={classes(styles.board, lit && styles.lit)} aria-live="polite" aria-atomic="true">
+      <BoardRow team={team1} colour={home} points={score?.home ?? null} />
+      <BoardRow team={team2} colour={away} points={score?.away ?? null} />
+    </h1>
+  );
+}
+
+interface BoardRowProps {
+  readonly team: Team;
+  readonly colour: string;
+  readonly points: number | null;
+}
+
+function BoardRow({ team, colour, points }: BoardRowProps) {
+  const name = useTeamName();
+  return (
+    <>
+      <span className={classes("team-scope", styles.kit)} style={{ "--team": colour }} aria-hidden="true" />
+      <Crest src={team.logoUrl} className={styles.crest} eager />
+      <span className={classes("display", styles.name)} dir="auto">
+        {name(team)}
+      </span>
+      {points === null ? <i /> : <span className={classes("num", styles.points)}> {points} </span>}
+    </>
+  );
+}

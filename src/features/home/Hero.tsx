@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { LiveCard } from "#src/catalog/LiveCard.tsx";
+import { liveNow } from "#src/catalog/liveNow.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import { heroMatch } from "#src/domain/heroMatch.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { classes } from "#src/ui/classes.ts";
+import { LiveStage } from "./LiveStage.tsx";
+import { NoLiveStage } from "./NoLiveStage.tsx";
+import styles from "./Hero.module.css";
+import stage from "./Stage.module.css";
+
+/** Beside the match in the hero. */
+const PANEL = 5;
+
+/** The stage with the match of the moment, and what else is live; the next match while nothing is. */
+export function Hero() {
+  const { t } = useTranslation();
+  const live = useQuery(liveNow());
+  return (
+    <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
+      {({ entries, totalCount }) => {
+        const first = heroMatch(entries, serverNow());
+        if (first === undefined) return <NoLiveStage />;
+        const others = entries.filter(({ id }) => id !== first.id);
+        return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
+      }}
+    </Faces>
+  );
+}
+
+interface HeroLiveProps {
+  readonly first: SportEvent;
+  readonly others: readonly SportEvent[];
+  readonly count: number;
+}
+
+function HeroLive({ first, others, count }: HeroLiveProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes(styles.hero, others.length > 0 && styles.withPanel)}>
+      <LiveStage event={first} />
+      {others.length > 0 && (
+        <section aria-labelledby="live-now">
+          <SectionHead
+            id="live-now"
+            className={styles.head}
+            title={t(($) => $.home.liveNow)}
+            small={count}
+            more={{ label: t(($) => $.home.allLive), link: { to: "/live" } }}
+          />
+          <Rail wide="rows">
+            {others.slice(0, PANEL).map((event) => (
+              <LiveCard key={event.id} event={event} row eager />
+            ))}
+          </Rail>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={classes(styles.hero, styles.withPanel)}>
+      <div className={stage.stage} data-theme="dark" />
+      <div>
+        <SectionHead id="live-now-loading" className={styles.head} title=" " />
+        <Rail wide="rows">
+          {repeat(PANEL, (key) => (
+            <LiveSkeleton key={key} row />
+          ))}
+        </Rail>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { highlights } from "#src/catalog/highlights.ts";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import styles from "./HighlightsSection.module.css";
+
+/** One large, four beside it. */
+const CARDS = 5;
+
+/** The newest highlights. */
+export function HighlightsSection() {
+  const { t } = useTranslation();
+  const query = useQuery(clipQueries.list({ ...highlights, size: CARDS }));
+  return (
+    <section className="section" aria-labelledby="highlights">
+      <SectionHead
+        id="highlights"
+        title={t(($) => $.home.highlights)}
+        more={{ label: t(($) => $.home.allHighlights), link: { to: "/highlight" } }}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.home.failed.highlights)}
+        skeleton={
+          <div className={styles.highlights}>
+            {repeat(CARDS, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </div>
+        }
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.home.noHighlights) }}
+      >
+        {({ entries }) => (
+          <div className={styles.highlights}>
+            {entries.map((clip, index) => (
+              <ClipCard
+                key={clip.id}
+                clip={clip}
+                withAge={index === 0}
+                sizes={
+                  index === 0
+                    ? "(min-width: 1024px) 42vw, 92vw"
+                    : "(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 148px"
+                }
+              />
+            ))}
+          </div>
+        )}
+      </Faces>
+    </section>
+  );
+}

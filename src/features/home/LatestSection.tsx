@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { VideoCard } from "#src/catalog/VideoCard.tsx";
+
+const CARDS = 8;
+
+/** The matches that ended last, to watch again. */
+export function LatestSection() {
+  const { t } = useTranslation();
+  const latest = useQuery(eventQueries.list({ status: "archived", size: CARDS }));
+  return (
+    <section className="section" aria-labelledby="latest">
+      <SectionHead
+        id="latest"
+        title={t(($) => $.home.latest)}
+        more={{ label: t(($) => $.home.allLatest), link: { to: "/latest" } }}
+      />
+      <Faces
+        query={latest}
+        failed={t(($) => $.home.failed.latest)}
+        skeleton={
+          <Rail>
+            {repeat(CARDS, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Rail>
+        }
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.home.noLatest) }}
+      >
+        {({ entries }) => (
+          <Rail>
+            {entries.map((event) => (
+              <VideoCard key={event.id} event={event} />
+            ))}
+          </Rail>
+        )}
+      </Faces>
+    </section>
+  );
+}

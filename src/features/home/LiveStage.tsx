@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "react-i18next";
+import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
+import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { Image } from "#src/ui/Image.tsx";
+import { Board } from "./Board.tsx";
+import { MatchLine } from "./MatchLine.tsx";
+import styles from "./Stage.module.css";
+
+/** The hero while something is live: the match, its line, and the way in. Always dark. */
+export function LiveStage({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
+  const params = { eventId: event.id };
+  return (
+    <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
+      <Image
+        src={event.source.poster ?? event.imageUrl}
+        sizes="(min-width: 1024px) 68vw, 100vw"
+        width={1280}
+        height={720}
+        eager
+        className={styles.picture}
+        fallback={<FixtureArt event={event} className={styles.picture} />}
+      />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <Badge tone="live">{t(($) => $.catalog.live)}</Badge>
+          {minute !== "" && (
+            <span className={styles.league} dir="auto">
+              {minute}
+            </span>
+          )}
+          <AccessBadge event={event} onlyPaid />
+        </div>
+        <Board event={event} />
+        <MatchLine event={event} />
+        <div className={styles.act}>
+          <Link to="/events/$eventId" params={params} className={buttonClass({ variant: "primary", size: "lg" })}>
+            <Play className="icon-fill" />
+            {t(($) => $.home.watchLive)}
+          </Link>
+          <Link
+            to="/events/$eventId"
+            params={params}
+            search={{ from: "start" }}
+            className={buttonClass({ size: "lg" })}
+            aria-label={t(($) => $.home.fromKickOff)}
+          >
+            <RotateCcw />
+            <span className={classes(styles.long)}>{t(($) => $.home.fromKickOff)}</span>
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

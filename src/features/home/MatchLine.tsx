@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useClockText, useMatchClock } from "#src/catalog/MatchClock.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { flagsOnLine } from "#src/domain/matchLine.ts";
+import { matchColours } from "#src/domain/teamColours.ts";
+import { classes } from "#src/ui/classes.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./MatchLine.module.css";
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+export interface MatchLineProps {
+  readonly event: SportEvent;
+  /** Spoiler-free: neither flags nor how far it is. */
+  readonly hideScore?: boolean;
+}
+
+/** The line of the match: how far it is, a flag where each goal fell, and the running minute. */
+export function MatchLine({ event, hideScore = false }: MatchLineProps) {
+  const { t } = useTranslation();
+  const name = useTeamName();
+  const now = useNow(10_000);
+  const clock = useMatchClock(event);
+  const minute = useClockText(event);
+  const progress = clock?.progress ?? null;
+  if (hideScore || progress === null) return null;
+
+  const flags = flagsOnLine(event, progress, now);
+  const colours = matchColours(event.team1, event.team2);
+  const goals = flags.map(({ moment }) => {
+    const team = moment.side === "away" ? event.team2 : event.team1;
+    return [moment.clockText, team && name(team)].filter(Boolean).join(" ");
+  });
+  return (
+    <div className={styles.line}>
+      <span className="sr">
+        {goals.length === 0 ? minute : t(($) => $.home.line, { minute, goals: goals.join(", ") })}
+      </span>
+      <div className={styles.track} aria-hidden="true">
+        <i className={styles.played} style={{ "--at": percent(progress) }} />
+        {flags.map(({ moment, at }) => (
+          <span
+            key={moment.id}
+            className={classes("team-scope", styles.flag)}
+            style={{ "--at": percent(at), "--team": moment.side === "away" ? colours.away : colours.home }}
+          />
+        ))}
+      </div>
+      <span className={classes("num", styles.clock)} aria-hidden="true">
+        {minute}
+      </span>
+    </div>
+  );
+}

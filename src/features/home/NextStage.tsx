@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslation } from "react-i18next";
+import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
+import { Countdown } from "#src/catalog/Countdown.tsx";
+import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Image } from "#src/ui/Image.tsx";
+import { Board } from "./Board.tsx";
+import styles from "./Stage.module.css";
+
+/** The hero while nothing is live: the next match and the time to its kick-off. */
+export function NextStage({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const art = <FixtureArt event={event} className={styles.picture} />;
+  const about = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
+  return (
+    <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
+      {event.team1 && event.team2 ? (
+        art
+      ) : (
+        <Image
+          src={event.source.poster ?? event.imageUrl}
+          sizes="(min-width: 1024px) 68vw, 100vw"
+          width={1280}
+          height={720}
+          eager
+          className={styles.picture}
+          fallback={art}
+        />
+      )}
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <Badge tone="upcoming">{t(($) => $.home.nextMatch)}</Badge>
+          {about !== "" && (
+            <span className={styles.league} dir="auto">
+              {about}
+            </span>
+          )}
+          <AccessBadge event={event} onlyPaid />
+        </div>
+        <Board event={event} />
+        <p className={styles.when}>
+          <Countdown to={event.gameStartDate} className={styles.countdown} />
+          {formatDateTime(event.gameStartDate)}
+        </p>
+        <div className={styles.act}>
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: event.id }}
+            className={buttonClass({ variant: "primary", size: "lg" })}
+          >
+            {t(($) => $.home.toTheMatch)}
+          </Link>
+          <Link to="/upcoming" className={buttonClass({ size: "lg" })} aria-label={t(($) => $.home.fullSchedule)}>
+            <CalendarDays />
+            <span className={styles.long}>{t(($) => $.home.fullSchedule)}</span>
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
+import { Countdown } from "#src/catalog/Countdown.tsx";
+import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import styles from "./UpcomingSection.module.css";
+
+/**
+ * The next match of two teams as a poster with the time to its kick-off. Not drawn where there is none: the rows
+ * beside it say what is wrong.
+ */
+export function NextUp({ today }: { readonly today: number }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const upcoming = useQuery(upcomingFrom(today));
+  const event = upcoming.data?.entries.find(({ team1, team2 }) => team1 !== null && team2 !== null);
+  if (event === undefined && !upcoming.isPending) return null;
+  return (
+    <aside className={styles.next} aria-labelledby="next-up">
+      <SectionHead id="next-up" className={styles.head} title={t(($) => $.home.nextMatch)} />
+      {event === undefined ? (
+        <Skeleton ratio="16 / 9" />
+      ) : (
+        <>
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: event.id }}
+            className={styles.artLink}
+            aria-label={name(event)}
+          >
+            <FixtureArt event={event} className={styles.art} />
+          </Link>
+          <div className={styles.facts}>
+            <div>
+              <p className={classes("strong", styles.name)} dir="auto">
+                {name(event)}
+              </p>
+              <p className="small muted">{formatDateTime(event.gameStartDate)}</p>
+            </div>
+            <div className={styles.clock}>
+              <p className="tiny dim" aria-hidden="true">
+                {t(($) => $.catalog.startsIn)}
+              </p>
+              <Countdown to={event.gameStartDate} className={styles.countdown} />
+            </div>
+          </div>
+          <p className="row small muted">
+            {leagueName(event)}
+            <AccessBadge event={event} />
+          </p>
+          <Link to="/events/$eventId" params={{ eventId: event.id }} className={buttonClass({ block: true })}>
+            {t(($) => $.home.toTheMatch)}
+          </Link>
+        </>
+      )}
+    </aside>
+  );
+}

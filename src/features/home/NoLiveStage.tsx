@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { dayOf } from "#src/domain/days.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { NextStage } from "./NextStage.tsx";
+import styles from "./Hero.module.css";
+import stage from "./Stage.module.css";
+
+/** Nothing is live: the stage belongs to the next match, or says that there is none. */
+export function NoLiveStage() {
+  const { t } = useTranslation();
+  const upcoming = useQuery(upcomingFrom(dayOf(serverNow())));
+  return (
+    <div className={styles.hero}>
+      <Faces
+        query={upcoming}
+        skeleton={<div className={stage.stage} data-theme="dark" />}
+        failed={t(($) => $.home.failed.upcoming)}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.home.nothingOn.title), text: t(($) => $.home.nothingOn.text) }}
+      >
+        {({ entries: [next] }) => next && <NextStage event={next} />}
+      </Faces>
+    </div>
+  );
+}

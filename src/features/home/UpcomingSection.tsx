@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DateStrip } from "#src/catalog/DateStrip.tsx";
+import { DayHead } from "#src/catalog/DayHead.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { upcomingFrom, UPCOMING_ROWS } from "#src/catalog/upcoming.ts";
+import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
+import { timeZoneCity } from "#src/i18n/format.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { NextUp } from "./NextUp.tsx";
+import styles from "./UpcomingSection.module.css";
+
+const DAYS = 7;
+
+/** The next matches by day, from the day chosen on, and beside them the very next one. */
+export function UpcomingSection() {
+  const { t } = useTranslation();
+  const today = dayOf(useNow(60_000));
+  const [chosen, setChosen] = useState<number | null>(null);
+  // A choice made yesterday does not hold after midnight.
+  const day = chosen !== null && chosen >= today ? chosen : today;
+  const upcoming = useQuery(upcomingFrom(day));
+  return (
+    <div className={"split section"}>
+      <section aria-labelledby="upcoming">
+        <SectionHead
+          id="upcoming"
+          title={t(($) => $.home.upcoming)}
+          small={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
+          more={{ label: t(($) => $.home.fullSchedule), link: { to: "/upcoming" } }}
+        />
+        <DateStrip
+          label={t(($) => $.catalog.chooseDay)}
+          days={daysFrom(today, DAYS)}
+          today={today}
+          selected={day}
+          onSelect={setChosen}
+        />
+        <Faces
+          query={upcoming}
+          skeleton={<UpcomingSkeleton />}
+          failed={t(($) => $.home.failed.upcoming)}
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={{ title: t(($) => $.home.noUpcoming.title), text: t(($) => $.home.noUpcoming.text) }}
+        >
+          {({ entries }) =>
+            byDay(entries).map(({ day: date, events }) => (
+              <div key={date}>
+                <DayHead day={date} level={3} />
+                {events.map((event) => (
+                  <FixtureRow key={event.id} event={event} />
+                ))}
+              </div>
+            ))
+          }
+        </Faces>
+      </section>
+      <NextUp today={today} />
+    </div>
+  );
+}
+
+function UpcomingSkeleton() {
+  return (
+    <>
+      <Skeleton height="1.5rem" width="14rem" className={styles.dayBox} />
+      {repeat(UPCOMING_ROWS, (key) => (
+        <FixtureSkeleton key={key} />
+      ))}
+    </>
+  );
+}

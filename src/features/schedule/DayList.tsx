@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import { Fragment, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DayHead } from "#src/catalog/DayHead.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { addDays, dayOf } from "#src/domain/days.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./ScheduleScreen.module.css";
+
+/** Most days fit into one page. */
+const SIZE = 50;
+/** Today starts with what may still be going on; what is over comes when asked for. */
+const STILL_ON_MS = 4 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** As many rows as fill a window. */
+const BOXES = 8;
+
+export interface DayListProps {
+  readonly day: number;
+  readonly sport: string | null;
+}
+
+/** All matches of a day, past, live and to come, with a line where now is. */
+export function DayList({ day, sport }: DayListProps) {
+  const { t } = useTranslation();
+  const [withEarlier, setWithEarlier] = useState(false);
+  const hour = Math.floor(useNow(60_000) / HOUR_MS) * HOUR_MS;
+  const isToday = day === dayOf(hour);
+  const start = isToday && !withEarlier ? Math.max(day, hour - STILL_ON_MS) : day;
+  const query = useInfiniteQuery(
+    eventQueries.infinite({
+      status: ["live", "upcoming", "archived"],
+      sportType: sport ?? undefined,
+      date: { start, end: addDays(day, 1) },
+      order: "asc",
+      count: true,
+      size: SIZE,
+    }),
+  );
+  const total = query.data?.pages[0]?.totalCount ?? null;
+  return (
+    <div className={styles.day}>
+      <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
+      {start > day && (
+        <Button variant="ghost" block icon={<ChevronUp />} onClick={() => setWithEarlier(true)}>
+          {t(($) => $.schedule.earlier)}
+        </Button>
+      )}
+      <Faces
+        query={query}
+        failed={t(($) => $.schedule.failed)}
+        skeleton={repeat(BOXES, (key) => (
+          <FixtureSkeleton key={key} />
+        ))}
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={{ title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}
+      >
+        {({ pages }) => <Rows events={pages.flatMap(({ entries }) => entries)} />}
+      </Faces>
+      <More query={query} />
+    </div>
+  );
+}
+
+function Rows({ events }: { readonly events: readonly SportEvent[] }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  // Only between two rows: a day that is all past or all to come has no now.
+  const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
+  return events.map((event, index) => (
+    <Fragment key={event.id}>
+      {index === next && index > 0 && <p className={styles.now}>{t(($) => $.schedule.now)}</p>}
+      <FixtureRow event={event} />
+    </Fragment>
+  ));
+}

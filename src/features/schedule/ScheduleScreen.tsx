@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { DateStrip } from "#src/catalog/DateStrip.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { SportChips } from "#src/catalog/SportChips.tsx";
+import { dayOf, daysFrom } from "#src/domain/days.ts";
+import { timeZoneCity } from "#src/i18n/format.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { DayList } from "./DayList.tsx";
+import styles from "./ScheduleScreen.module.css";
+
+/** Today and the thirteen days after it. */
+const DAYS = 14;
+
+export interface ScheduleScreenProps {
+  /** Midnight of the day shown, null for today. */
+  readonly day: number | null;
+  readonly sport: string | null;
+  readonly onDay: (day: number) => void;
+  readonly onSport: (sport: string | null) => void;
+}
+
+/** The schedule (`/upcoming`): fourteen days to choose from, one day's matches by kick-off, narrowed by sport. */
+export function ScheduleScreen({ day, sport, onDay, onSport }: ScheduleScreenProps) {
+  const { t } = useTranslation();
+  const today = dayOf(useNow(60_000));
+  const days = daysFrom(today, DAYS);
+  // A shared link may name a day that is gone.
+  const shown = day !== null && days.includes(day) ? day : today;
+  const counts = useQuery(eventQueries.sportCounts("upcoming"));
+  const title = t(($) => $.schedule.title);
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <div className={styles.head}>
+        <h1 className="h-page">{title}</h1>
+        <p className="small dim">{t(($) => $.schedule.yourTime, { city: timeZoneCity() })}</p>
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.chips}>
+          <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} withoutCounts />
+        </div>
+        <DateStrip label={t(($) => $.schedule.chooseDay)} days={days} today={today} selected={shown} onSelect={onDay} />
+      </div>
+      <DayList day={shown} sport={sport} />
+    </div>
+  );
+}
