@@ -8,8 +8,8 @@ import { chromium } from "@playwright/test";
 
 /*
  * Paints the drawn scenes and posters to WebP, full size and small: `npx tsx backend/art/render.ts`. The SVGs are the
- * source; a browser takes ten times as long to paint one as to show its picture. Needs Chromium (CHROMIUM_PATH, or
- * Playwright's own) and ffmpeg with libwebp.
+ * source; they are light to load but heavy to paint, and a page shows dozens of cards. Needs Chromium (CHROMIUM_PATH,
+ * or Playwright's own) and ffmpeg with libwebp.
  */
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -3,6 +3,7 @@ import { CATEGORIES, categoryOf } from "#backend/world/categories.ts";
 import { DAY } from "#backend/world/days.ts";
 import { LEAGUES, leagueOf } from "#backend/world/leagues.ts";
 import { scenePicture } from "#backend/world/pictures.ts";
+import { hash } from "#backend/world/random.ts";
 import { slug } from "#backend/world/slug.ts";
 import { TEAMS, teamsOf } from "#backend/world/teams.ts";
 import type { identities } from "./schema.ts";
@@ -51,9 +52,9 @@ function categoryRows(now: number): Row[] {
     type: category.parentId ? "subcategory" : "category",
     description: category.description,
     sportType: category.sport,
-    imageUrl: scenePicture(category.sport, category.id),
+    imageUrl: scenePicture(category.sport, hash(category.id)),
     logoUrl: `/media/img/icons/${category.sport}.svg`,
-    bannerUrl: scenePicture(category.sport, `${category.id}:banner`),
+    bannerUrl: scenePicture(category.sport, hash(`${category.id}:banner`)),
     color: null,
     identityIds: category.parentId ? [category.parentId] : [],
     parentIdentity: category.parentId ? categoryIdRef(category.parentId) : null,
@@ -70,9 +71,9 @@ function leagueRows(now: number): Row[] {
     type: "league",
     description: league.description,
     sportType: league.sport,
-    imageUrl: scenePicture(league.sport, league.id),
+    imageUrl: scenePicture(league.sport, hash(league.id)),
     logoUrl: league.logoUrl,
-    bannerUrl: scenePicture(league.sport, `${league.id}:banner`),
+    bannerUrl: scenePicture(league.sport, hash(`${league.id}:banner`)),
     color: league.color,
     identityIds: [league.categoryId, ...(league.subcategoryId ? [league.subcategoryId] : [])],
     parentIdentity: null,
@@ -93,9 +94,9 @@ function teamRows(now: number): Row[] {
       type: "team",
       description: team.venue ? `${league.name}. Home: ${team.venue}.` : `${league.name}.`,
       sportType: team.sport,
-      imageUrl: scenePicture(team.sport, team.id),
+      imageUrl: scenePicture(team.sport, hash(team.id)),
       logoUrl: team.logoUrl,
-      bannerUrl: scenePicture(team.sport, `${team.id}:banner`),
+      bannerUrl: scenePicture(team.sport, hash(`${team.id}:banner`)),
       color: team.color,
       identityIds: [league.id, league.categoryId, ...(league.subcategoryId ? [league.subcategoryId] : [])],
       parentIdentity: { id: league.id, title: league.name },

@@ -4,7 +4,7 @@ import type { Fixture } from "./fixture.ts";
 import { keepDaysOf } from "./keeping.ts";
 import { leagueOf } from "./leagues.ts";
 import { pairingOf } from "./pairing.ts";
-import { picture } from "./pictures.ts";
+import { picture, scenePicture } from "./pictures.ts";
 import { at, hash } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
@@ -92,7 +92,7 @@ function matchFixture(
     gender: home.gender,
     externalUrl: external ? `https://lakeside.demo.example/watch/${base.id}` : null,
     imageUrl: picture(league.sport, image),
-    posterUrl: picture(league.sport, image),
+    posterUrl: scenePicture(league.sport, image),
   };
 }
 
@@ -112,7 +112,7 @@ function meetingFixture(league: WorldLeague, day: number, place: number, minute:
     venue: league.sport === "swimming" ? `Aquatic Centre, ${city}` : `Olympic Field, ${city}`,
     gender: league.gender,
     imageUrl: picture(league.sport, image),
-    posterUrl: picture(league.sport, image),
+    posterUrl: scenePicture(league.sport, image),
   };
 }
 

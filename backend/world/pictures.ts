@@ -1,4 +1,4 @@
-import { at, hash } from "./random.ts";
+import { at } from "./random.ts";
 import type { Sport } from "./sports.ts";
 
 const scenes = (...names: string[]) => names.map((name) => `scenes/${name}`);
@@ -40,14 +40,10 @@ export function picture(subject: Sport | "studio" | "training", n: number): stri
   return url(at(PICTURES[subject], n));
 }
 
-/** Picture for a page of its own (league, category, team): always a scene. */
-export function scenePicture(sport: Sport, seed: string): string {
-  return url(
-    at(
-      PICTURES[sport].filter((name) => name.startsWith("scenes/")),
-      hash(seed),
-    ),
-  );
+/** Picture number `n` of a sport for where it is seen large (a player, the head of a page): always a scene. */
+export function scenePicture(sport: Sport, n: number): string {
+  const scenesOf = PICTURES[sport].filter((name) => name.startsWith("scenes/"));
+  return url(at(scenesOf, n));
 }
 
 /** Every picture the world uses, as its path under the folder of the art. */

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { leagueOf } from "./leagues.ts";
 import { leagueFixture, teamsPlayingBefore } from "./matchFixtures.ts";
-import { picture } from "./pictures.ts";
+import { picture, scenePicture } from "./pictures.ts";
 import { at, dice } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 
@@ -34,7 +34,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
       venue: home.venue,
       gender: league.gender,
       imageUrl: image,
-      posterUrl: image,
+      posterUrl: scenePicture("football", day),
     },
   ];
 }
