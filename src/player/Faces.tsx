@@ -11,7 +11,7 @@ import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
 /** What stopped for good, over the last frame: a sentence, a code, one button (design: scrim 76 %). */
-export function Faces() {
+export function Faces({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
   const { labels, stream } = usePlayer();
   const { fault, trouble } = useStream();
   const hasEnded = useEnded();
@@ -40,7 +40,7 @@ export function Faces() {
     };
     return (
       <Face {...labels.ended}>
-        <Button variant="primary" icon={<RotateCcw />} onClick={fromStart}>
+        <Button variant="primary" icon={<RotateCcw />} onClick={onReplay ?? fromStart}>
           {labels.fromStart}
         </Button>
       </Face>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./autoplay.ts";
 import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
+import type { Fault } from "./faults.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
 import type { PlayerLabels } from "./labels.ts";
 import { LastFrame, keepFrame } from "./LastFrame.tsx";
@@ -11,8 +12,8 @@ import { Notices } from "./Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./PlayerContext.ts";
 import type { Moment, PlayerHandle, PlayerPosition } from "./position.ts";
-import { PositionReporter } from "./PositionReporter.tsx";
 import type { PanelName } from "./SettingsPanel.tsx";
+import { Reporter } from "./Reporter.tsx";
 import type { Streams } from "./streams.ts";
 import { useAwake } from "./useAwake.ts";
 import { usePaused } from "./useMedia.ts";
@@ -39,7 +40,11 @@ export interface PlayerProps {
   readonly refreshSources?: () => Promise<Streams | null>;
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
+  /** The stream stopped for good, or (null) runs. */
+  readonly onFault?: (fault: Fault | null) => void;
   readonly onEnded?: () => void;
+  /** Instead of seeking to the start when the viewer wants to see it again (the live picture ended, the replay is elsewhere). */
+  readonly onReplay?: () => void;
   /** A badge at the top, left of the switches. */
   readonly badge?: ReactNode;
   /** Leaves the page; drawn on narrow screens, where the header is gone. */
@@ -153,11 +158,12 @@ export function PlayerStage(props: PlayerProps) {
         />
         <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
         {props.overlay}
-        <Faces />
+        <Faces onReplay={props.onReplay} />
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
-        <PositionReporter
+        <Reporter
           recordedFrom={recordedFrom}
           onPosition={props.onPosition}
+          onFault={props.onFault}
           onEnded={props.onEnded}
           handle={props.handle}
         />

@@ -19,6 +19,8 @@ export interface PlayerPosition {
 export interface PlayerHandle {
   /** Plays from a place of the recording, ms; outside of what is kept it goes to the nearest place. */
   readonly playFrom: (positionMs: number) => void;
+  /** Tries again after a fault, as the viewer's button does; does nothing while all is well. */
+  readonly retry: () => void;
 }
 
 /**

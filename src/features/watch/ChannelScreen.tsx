@@ -1,3 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { useRef } from "react";
+import { eventQueries, programmeQueries } from "#src/catalog/queries.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { PlayerHandle } from "#src/player/position.ts";
+import { classes } from "#src/ui/classes.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { ChannelDay } from "./ChannelDay.tsx";
+import { NowNext } from "./NowNext.tsx";
+import { Stage } from "./Stage.tsx";
+import styles from "./WatchScreen.module.css";
+import { WatchSkeleton } from "./WatchSkeleton.tsx";
+
+/** Media contract: the programme is asked again every 5 min while it is shown. */
+const ASK_AGAIN_MS = 5 * 60_000;
+const TICK_MS = 10_000;
+
+/** The channel page (spec §2 `/channels/{id}`, EVT-8): the running picture, what is on, and the day. */
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
-  return <h1>{eventId}</h1>;
+  const channel = useQuery(eventQueries.detail(eventId));
+  if (channel.data === undefined) {
+    if (channel.isError) throw notFound({ data: { context: "event" } });
+    return <WatchSkeleton />;
+  }
+  return <ChannelPage channel={channel.data} />;
+}
+
+function ChannelPage({ channel }: { readonly channel: SportEvent }) {
+  const player = useRef<PlayerHandle>(null);
+  const now = useNow(TICK_MS);
+  const { epg } = channel.source;
+  const programme = useQuery({
+    ...programmeQueries.detail(epg ?? ""),
+    enabled: epg !== null,
+    // Also when the last entry has begun: then there is no telling what comes next.
+    refetchInterval: ({ state }) => ((state.data?.entries.at(-1)?.start ?? 0) <= now ? TICK_MS * 6 : ASK_AGAIN_MS),
+  });
+  const entries = programme.data?.entries ?? [];
+  const playFrom = (at: number) => {
+    if (channel.streamStart !== null) player.current?.playFrom(at - channel.streamStart);
+  };
+  return (
+    <>
+      <PageHead title={channel.title} description={channel.description} />
+      <div className={classes(styles.event, epg !== null && styles.docked)}>
+        <div className={styles.main}>
+          <div className={styles.stage}>
+            <Stage
+              event={channel}
+              phase={phaseAt(channel, now)}
+              startMs={null}
+              onPosition={() => undefined}
+              handle={player}
+            />
+          </div>
+          <div className={styles.body}>
+            <NowNext
+              channel={channel}
+              entries={entries}
+              now={now}
+              onPlayFrom={channel.streamStart === null ? null : playFrom}
+            />
+          </div>
+        </div>
+        {epg !== null && (
+          <aside className={styles.aside}>
+            <ChannelDay programme={programme} now={now} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,60 @@
-export function WatchScreen({ eventId }: { readonly eventId: string }) {
-  return <h1>{eventId}</h1>;
+import { useQuery } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { isStartingSoon, phaseAt } from "#src/domain/phase.ts";
+import { useEventRoom } from "#src/realtime/useEventRooms.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { ClipPage } from "./ClipPage.tsx";
+import { UpcomingPage } from "./UpcomingPage.tsx";
+import { WatchPage } from "./WatchPage.tsx";
+import { WatchSkeleton } from "./WatchSkeleton.tsx";
+
+export interface WatchScreenProps {
+  readonly eventId: string;
+  /** A clip of the event, played in its place. */
+  readonly clipId?: string | undefined;
+  /** Begins a running match at its kick-off instead of at the live edge. */
+  readonly isFromStart?: boolean;
+}
+
+/** The event page (spec §2 `/events/{id}`). An event that cannot be loaded is a 404 of its own (NAV-10). */
+export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
+  const event = useQuery(eventQueries.detail(eventId));
+  const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });
+  useEventRoom(event.data);
+  // A copy from an earlier visit is shown although it could not be renewed; the page says from when it is.
+  if (clip.data !== undefined && (event.data !== undefined || event.isError)) {
+    return <ClipPage key={clip.data.id} clip={clip.data} match={event.data ?? null} />;
+  }
+  if (event.data === undefined) {
+    if (event.isError && !clip.isLoading) throw notFound({ data: { context: "event" } });
+    return <WatchSkeleton />;
+  }
+  if (clip.isLoading) return <WatchSkeleton />;
+  return <EventPage event={event.data} isFromStart={isFromStart} />;
+}
+
+function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const now = useNow(1000);
+  const phase = phaseAt(event, now);
+  // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
+  const isOnStage = phase !== "upcoming" || (isStartingSoon(event, now) && accessOf(event).blockedBy === null);
+  const title = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
+  return (
+    <>
+      <PageHead title={title} description={event.description} />
+      {isOnStage ? (
+        <WatchPage event={event} phase={phase} isFromStart={isFromStart} />
+      ) : (
+        <UpcomingPage event={event} now={now} />
+      )}
+    </>
+  );
 }

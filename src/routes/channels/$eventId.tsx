@@ -1,7 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { eventQueries } from "#src/catalog/queries.ts";
 import { ChannelScreen } from "#src/features/watch/ChannelScreen.tsx";
 
-export const Route = createFileRoute("/channels/$eventId")({ component: ChannelRoute });
+export const Route = createFileRoute("/channels/$eventId")({
+  loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
+    void queryClient.prefetchQuery(eventQueries.detail(eventId));
+    if (cause === "enter") {
+      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) => prepareWatch(queryClient, eventId));
+    }
+  },
+  component: ChannelRoute,
+});
 
 function ChannelRoute() {
   const { eventId } = Route.useParams();

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { eventQueries } from "#src/catalog/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 
-export interface WatchSearch {
+interface WatchSearch {
   /** A clip of the match, chosen on a card. */
   readonly clip?: string;
   /** "start": a live match from its kick-off instead of its live edge. */
@@ -13,10 +14,18 @@ export const Route = createFileRoute("/events/$eventId")({
     clip: typeof search.clip === "string" ? search.clip : undefined,
     from: search.from === "start" ? "start" : undefined,
   }),
+  loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
+    // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.
+    void queryClient.prefetchQuery(eventQueries.detail(eventId));
+    if (cause === "enter") {
+      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) => prepareWatch(queryClient, eventId));
+    }
+  },
   component: WatchRoute,
 });
 
 function WatchRoute() {
   const { eventId } = Route.useParams();
-  return <WatchScreen key={eventId} eventId={eventId} />;
+  const { clip, from } = Route.useSearch();
+  return <WatchScreen key={eventId} eventId={eventId} clipId={clip} isFromStart={from === "start"} />;
 }

@@ -1,20 +1,22 @@
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react";
 import { dateAt } from "./timeline.ts";
+import type { Fault } from "./faults.ts";
 import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./position.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useEnded, useMediaRequests } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
-interface PositionReporterProps {
+interface ReporterProps {
   readonly recordedFrom: number | null;
   readonly onPosition: ((position: PlayerPosition) => void) | undefined;
+  readonly onFault: ((fault: Fault | null) => void) | undefined;
   readonly onEnded: (() => void) | undefined;
   readonly handle: Ref<PlayerHandle> | undefined;
 }
 
 /** Speaks with the page around: tells where the playhead is, and takes it where the page asks. Draws nothing. */
-export function PositionReporter({ recordedFrom, onPosition, onEnded, handle }: PositionReporterProps) {
-  const { video } = usePlayer();
+export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }: ReporterProps) {
+  const { video, stream } = usePlayer();
   const state = useStream();
   const { range, currentS, seekTo } = useSeeking();
   const { play } = useMediaRequests();
@@ -27,6 +29,9 @@ export function PositionReporter({ recordedFrom, onPosition, onEnded, handle }: 
       if (positionS === null) return;
       seekTo(positionS);
       play();
+    },
+    retry: () => {
+      if (state.fault !== null) stream?.retryNow();
     },
   }));
 
@@ -41,6 +46,13 @@ export function PositionReporter({ recordedFrom, onPosition, onEnded, handle }: 
   });
   const wholeS = Math.floor(currentS);
   useEffect(() => report(), [wholeS]);
+
+  const { fault } = state;
+  const tell = useEffectEvent(() => onFault?.(fault));
+  const isKnown = stream !== null;
+  useEffect(() => {
+    if (isKnown) tell();
+  }, [fault, isKnown]);
 
   const end = useEffectEvent(() => onEnded?.());
   useEffect(() => {

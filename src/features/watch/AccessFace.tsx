@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import LogIn from "lucide-react/icons/log-in";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Face } from "./Face.tsx";
+
+export interface AccessFaceProps {
+  readonly event: SportEvent;
+  readonly backLink: ReactNode;
+}
+
+/** Why this viewer cannot watch, and what opens it (EVT-6): region first, then signing in, a ticket, a pass. */
+export function AccessFace({ event, backLink }: AccessFaceProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const { isAuthenticated } = useSession();
+  const { kind, blockedBy, price } = accessOf(event);
+  const picture = event.source.poster ?? event.imageUrl;
+  const isSold = kind === "ppv" || kind === "subscription";
+  // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
+  const offers = useQuery({ ...eventQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
+  if (blockedBy === "region") {
+    return (
+      <Face
+        title={t(($) => $.watch.access.region.title)}
+        text={t(($) => $.watch.access.region.text)}
+        picture={picture}
+        backLink={backLink}
+      />
+    );
+  }
+  const opening = offers.data?.flatMap(({ title, price: amount, currency }) =>
+    title === null || amount === null ? [] : [`${title} ${formatPrice(amount, currency)}`],
+  );
+  const text = kind === "free" ? "members" : kind;
+  return (
+    <Face
+      title={kind === "ppv" ? name(event) : t(($) => $.watch.access[text].title)}
+      text={
+        <>
+          {isAuthenticated && !isSold ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
+          {opening !== undefined && opening.length > 0 && (
+            <> {t(($) => $.watch.access.opensWith, { title: opening.join(", ") })}</>
+          )}
+        </>
+      }
+      picture={picture}
+      backLink={backLink}
+    >
+      {!isAuthenticated && (
+        <SignInLink>
+          {price === null || kind !== "ppv"
+            ? t(($) => $.watch.access.signIn)
+            : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
+        </SignInLink>
+      )}
+    </Face>
+  );
+}
+
+/** To the sign-in, and back here afterwards. */
+export function SignInLink({ children }: { readonly children: ReactNode }) {
+  const returnTo = useLocation({ select: ({ href }) => href });
+  return (
+    <Link to="/auth/login" search={{ returnTo }} className={buttonClass({ variant: "primary" })}>
+      <LogIn className="icon-flip" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+
+const MOST = 3;
+
+/** What else is on now, or what goes with a recording. Nothing where nothing is, or where it did not load (EVT-3). */
+export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+  const { t } = useTranslation();
+  const isLive = phase === "live" || phase === "channel";
+  const live = useQuery({ ...eventQueries.list({ status: "live", page: 0, size: 6 }), enabled: isLive });
+  const related = useQuery({ ...eventQueries.related(event.id), enabled: !isLive });
+  const found: readonly SportEvent[] = (isLive ? live.data : related.data)?.entries ?? [];
+  const others = found.filter(({ id }) => id !== event.id).slice(0, MOST);
+  if (others.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="also-on">
+      <SectionHead id="also-on" title={t(($) => (isLive ? $.watch.alsoOn : $.watch.related))} />
+      <Rail columns={3}>
+        {others.map((other) => (
+          <VideoCard key={other.id} event={other} />
+        ))}
+      </Rail>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useTranslation } from "react-i18next";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { toCalendarFile } from "./calendar.ts";
+
+/** Where the length is not known yet, an evening is kept free. */
+const USUAL_MS = 2 * 3_600_000;
+
+/** Gives the match to the viewer's calendar as a file (EVT-7). */
+export function CalendarButton({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const download = () => {
+    const file = toCalendarFile({
+      id: event.id,
+      title: name(event),
+      place: event.venue,
+      url: location.href,
+      start: event.gameStartDate,
+      durationMs: event.durationMs ?? USUAL_MS,
+      now: serverNow(),
+    });
+    const address = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${event.id}.ics`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button size="lg" icon={<CalendarPlus />} onClick={download}>
+      {t(($) => $.watch.calendar)}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { AlsoOn } from "./AlsoOn.tsx";
+import { MatchClips, useMatchClips } from "./MatchClips.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+import { Stage } from "./Stage.tsx";
+import styles from "./WatchScreen.module.css";
+
+export interface ClipPageProps {
+  readonly clip: MediaEvent;
+  /** The match it was cut from; null when it is not there any more. */
+  readonly match: SportEvent | null;
+}
+
+/** A clip or highlight: its picture, and the way to its match and to its other clips. */
+export function ClipPage({ clip, match }: ClipPageProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const clips = useMatchClips(match?.id ?? clip.eventId);
+  const about = [
+    match === null ? null : name(match),
+    leagueName(clip),
+    t(($) => $.watch.yourTime, { time: formatDateTime(clip.added) }),
+  ];
+  return (
+    <>
+      <PageHead title={clip.title} description={clip.description} />
+      <div className={styles.event}>
+        <div className={styles.main}>
+          <div className={styles.stage}>
+            <Stage event={clip} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
+          </div>
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <div>
+                <h1 dir="auto">{clip.title}</h1>
+                <p className="small muted">{about.filter((part) => part !== null).join(" · ")}</p>
+              </div>
+              <div className={styles.actions}>
+                {match !== null && (
+                  <Link to="/events/$eventId" params={{ eventId: match.id }} className={buttonClass()}>
+                    <ArrowLeft className="icon-flip" />
+                    {t(($) => $.watch.backToMatch)}
+                  </Link>
+                )}
+                <ShareButton title={clip.title} />
+              </div>
+            </div>
+            <section className="section" aria-label={t(($) => $.watch.clips.title)}>
+              <MatchClips clips={clips} />
+            </section>
+            <AlsoOn event={clip} phase="vod" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

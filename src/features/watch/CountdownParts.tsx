@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { EpochMs } from "#src/domain/time.ts";
+import { formatRelative } from "#src/i18n/format.ts";
+import styles from "./UpcomingPage.module.css";
+
+const SECOND_MS = 1000;
+
+/** Days, hours, minutes and seconds that are left, never negative; seconds are rounded up, so that it ends on zero. */
+export function partsOf(leftMs: number): { days: number; hours: number; minutes: number; seconds: number } {
+  const all = Math.ceil(Math.max(0, leftMs) / SECOND_MS);
+  return {
+    days: Math.floor(all / 86_400),
+    hours: Math.floor(all / 3600) % 24,
+    minutes: Math.floor(all / 60) % 60,
+    seconds: all % 60,
+  };
+}
+
+/** The time that is left in four large figures. Read out as a whole: figures that change each second say nothing. */
+export function CountdownParts({ to, now }: { readonly to: EpochMs; readonly now: EpochMs }) {
+  const { t } = useTranslation();
+  const { days, hours, minutes, seconds } = partsOf(to - now);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const parts = [
+    [String(days), t(($) => $.watch.countdown.days, { count: days })],
+    [two(hours), t(($) => $.watch.countdown.hours, { count: hours })],
+    [two(minutes), t(($) => $.watch.countdown.minutes, { count: minutes })],
+    [two(seconds), t(($) => $.watch.countdown.seconds, { count: seconds })],
+  ] as const;
+  return (
+    <div
+      role="timer"
+      className={styles.countdown}
+      aria-label={t(($) => $.watch.countdown.startsIn, { in: formatRelative(to, now) })}
+    >
+      {parts.map(([figure, unit]) => (
+        <span key={unit} aria-hidden="true">
+          <span className="num">{figure}</span>
+          <small>{unit}</small>
+        </span>
+      ))}
+    </div>
+  );
+}

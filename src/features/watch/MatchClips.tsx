@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { CardSkeleton, Repeat } from "#src/catalog/skeletons.tsx";
+
+/** The clips and highlights of an event, as a query shared by the tab's count and its panel. */
+export function useMatchClips(eventId: string) {
+  return useQuery(clipQueries.list({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }));
+}
+
+export interface MatchClipsProps {
+  readonly clips: ReturnType<typeof useMatchClips>;
+  /** Only the first of them. */
+  readonly most?: number;
+}
+
+/** What was cut from the match; it loads and fails alone (EVT-3). */
+export function MatchClips({ clips, most }: MatchClipsProps) {
+  const { t } = useTranslation();
+  return (
+    <Faces
+      query={clips}
+      skeleton={
+        <Rail columns={3}>
+          <Repeat count={3}>
+            <CardSkeleton />
+          </Repeat>
+        </Rail>
+      }
+      failed={t(($) => $.watch.clips.failed)}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={{ title: t(($) => $.watch.clips.empty), text: t(($) => $.watch.clips.emptyText) }}
+    >
+      {({ entries }) => (
+        <Rail columns={3}>
+          {entries.slice(0, most).map((clip) => (
+            <ClipCard key={clip.id} clip={clip} withAge />
+          ))}
+        </Rail>
+      )}
+    </Faces>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Faces } from "#src/catalog/Faces.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { EventStats, MetricGroup } from "#src/domain/stats.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { StatBars } from "./StatBars.tsx";
+import styles from "./WatchScreen.module.css";
+
+/** The overview shows this many; the rest is in the tab. */
+const FIRST = 5;
+
+const groupsOf = ({ overviewGroups, scoreGroups }: EventStats): readonly MetricGroup[] => [
+  ...overviewGroups,
+  ...scoreGroups,
+];
+
+export interface MatchStatsProps {
+  readonly event: SportEvent;
+  readonly stats: UseQueryResult<EventStats>;
+}
+
+/** The first figures of the match, beside its moments. */
+export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="so-far">
+      <div className={styles.sectionHead}>
+        <h2 id="so-far">{t(($) => $.watch.stats.soFar)}</h2>
+      </div>
+      <StatsFaces stats={stats}>
+        {(groups) => <StatBars event={event} metrics={groups.flatMap(({ metrics }) => metrics).slice(0, FIRST)} />}
+      </StatsFaces>
+    </section>
+  );
+}
+
+/** All figures of the match, group by group (EVT-9). */
+export function MatchStatsTab({ event, stats }: MatchStatsProps) {
+  return (
+    <StatsFaces stats={stats}>
+      {(groups) =>
+        groups.map(({ name, metrics }) => (
+          <section key={name} className={styles.statsGroup} aria-label={name}>
+            <h2>{name}</h2>
+            <StatBars event={event} metrics={metrics} />
+          </section>
+        ))
+      }
+    </StatsFaces>
+  );
+}
+
+interface StatsFacesProps {
+  readonly stats: UseQueryResult<EventStats>;
+  readonly children: (groups: readonly MetricGroup[]) => React.ReactNode;
+}
+
+function StatsFaces({ stats, children }: StatsFacesProps) {
+  const { t } = useTranslation();
+  return (
+    <Faces
+      query={stats}
+      skeleton={<Skeleton height="12rem" />}
+      failed={t(($) => $.watch.stats.failed)}
+      isEmpty={(found) => groupsOf(found).length === 0}
+      empty={{ title: t(($) => $.watch.stats.empty) }}
+    >
+      {(found) => children(groupsOf(found))}
+    </Faces>
+  );
+}

@@ -1,0 +1,29 @@
+import Play from "lucide-react/icons/play";
+import { useTranslation } from "react-i18next";
+import { formatDuration } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./Stage.module.css";
+
+export interface ResumePromptProps {
+  readonly positionMs: number;
+  readonly onGoOn: () => void;
+  readonly onFromStart: () => void;
+}
+
+/** Asks where to begin in a recording the viewer has begun before (PLR-2). */
+export function ResumePrompt({ positionMs, onGoOn, onFromStart }: ResumePromptProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.resume}>
+      <p>{t(($) => $.watch.resume.text, { time: formatDuration(positionMs) })}</p>
+      <div>
+        <Button variant="primary" icon={<Play className="icon-fill" />} onClick={onGoOn}>
+          {t(($) => $.watch.resume.goOn)}
+        </Button>
+        <Button variant="outline" onClick={onFromStart}>
+          {t(($) => $.player.fromStart)}
+        </Button>
+      </div>
+    </div>
+  );
+}

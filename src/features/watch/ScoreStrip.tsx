@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { useClockText } from "#src/catalog/MatchClock.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import { useLit } from "#src/catalog/useLit.ts";
+import type { EventPhase, SportEvent, Team } from "#src/domain/event.ts";
+import { matchColours } from "#src/domain/teamColours.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { Scorers } from "./Scorers.tsx";
+import styles from "./ScoreStrip.module.css";
+
+/** Both teams and how it stands; nothing where no two teams play. Figures rise when they change, and are read out. */
+export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+  const { t } = useTranslation();
+  const teamName = useTeamName();
+  const clock = useClockText(event);
+  const { team1, team2 } = event;
+  const score = phase === "upcoming" ? null : event.score;
+  if (team1 === null || team2 === null) return null;
+  const colours = matchColours(team1, team2);
+  const read =
+    score &&
+    t(($) => $.watch.scoreRead, {
+      home: teamName(team1),
+      homeScore: score.home,
+      away: teamName(team2),
+      awayScore: score.away,
+    });
+  return (
+    <>
+      <section className={styles.strip} aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}>
+        <Side team={team1} name={teamName(team1)} color={colours.home} />
+        <div className={styles.score}>
+          {score !== null && (
+            <>
+              <span className="sr" aria-live="polite" aria-atomic="true">
+                {read}
+              </span>
+              <span className={classes("num", styles.figures)} aria-hidden="true">
+                <Figure value={score.home} />
+                <i>–</i>
+                <Figure value={score.away} />
+              </span>
+            </>
+          )}
+          {phase === "live" && <Badge tone="live">{clock}</Badge>}
+          {phase === "vod" && score !== null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
+        </div>
+        <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
+      </section>
+      <Scorers moments={event.moments} />
+    </>
+  );
+}
+
+interface SideProps {
+  readonly team: Team;
+  readonly name: string;
+  readonly color: string;
+  readonly isAway?: boolean;
+}
+
+function Side({ team, name, color, isAway }: SideProps) {
+  return (
+    <div className={classes(styles.team, isAway === true && styles.away)}>
+      <i className={classes("team-scope", styles.kit)} style={{ "--team": color }} aria-hidden="true" />
+      <Crest src={team.logoUrl} className={styles.crest} eager />
+      <span className={classes("display", styles.name)} dir="auto">
+        {name}
+      </span>
+    </div>
+  );
+}
+
+function Figure({ value }: { readonly value: number }) {
+  const isLit = useLit(String(value));
+  return (
+    <b key={value} className={classes(isLit && styles.rise)}>
+      {value}
+    </b>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { Moment } from "#src/domain/event.ts";
+import { scorersOf, type Scorer } from "./scorers.ts";
+import styles from "./ScoreStrip.module.css";
+
+/** Who scored, under their side's name; nothing where it is not known. */
+export function Scorers({ moments }: { readonly moments: readonly Moment[] }) {
+  const home = scorersOf(moments, "home");
+  const away = scorersOf(moments, "away");
+  if (home.length === 0 && away.length === 0) return null;
+  return (
+    <div className={styles.scorers}>
+      <div>
+        {home.map((scorer) => (
+          <ScorerLine key={scorer.name} {...scorer} />
+        ))}
+      </div>
+      <div>
+        {away.map((scorer) => (
+          <ScorerLine key={scorer.name} {...scorer} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ScorerLine({ name, goals }: Scorer) {
+  const { t } = useTranslation();
+  const notes: Readonly<Record<string, string>> = {
+    penalty_goal: t(($) => $.watch.penalty),
+    own_goal: t(($) => $.watch.ownGoal),
+  };
+  const times = goals.map(({ clockText, kind }) => {
+    const note = notes[kind];
+    return clockText.replaceAll("'", "’") + (note === undefined ? "" : ` (${note})`);
+  });
+  return (
+    <p>
+      <bdi>{name}</bdi> {times.join(", ")}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import Check from "lucide-react/icons/check";
+import Share2 from "lucide-react/icons/share-2";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { share } from "#src/platform/share.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { toast } from "#src/ui/toasts.ts";
+
+/** Spec §6: how long the button says that the address was copied. */
+const COPIED_MS = 1500;
+
+/** Hands the page on by the system's sheet, or copies its address and says so (EVT-13). */
+export function ShareButton({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const onClick = async () => {
+    const outcome = await share({ title, url: location.href });
+    if (outcome === "copied") setCopied(true);
+    if (outcome === "failed")
+      toast(
+        t(($) => $.watch.copyFailed),
+        { tone: "danger" },
+      );
+  };
+  return (
+    <Button icon={isCopied ? <Check /> : <Share2 />} onClick={() => void onClick()}>
+      <span aria-live="polite">{isCopied ? t(($) => $.watch.copied) : t(($) => $.watch.share)}</span>
+    </Button>
+  );
+}

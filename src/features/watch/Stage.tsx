@@ -1,0 +1,128 @@
+import { CatchBoundary, Link } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ExternalLink from "lucide-react/icons/external-link";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Countdown } from "#src/catalog/Countdown.tsx";
+import { accessOf } from "#src/domain/access.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { safeUrl } from "#src/lib/url.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { AccessFace } from "./AccessFace.tsx";
+import { Face } from "./Face.tsx";
+import styles from "./Stage.module.css";
+import { StagePlayer } from "./StagePlayer.tsx";
+
+export interface StageProps {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  readonly startMs: number | null;
+  readonly onPosition: (position: PlayerPosition) => void;
+  readonly handle: Ref<PlayerHandle>;
+}
+
+/** The place of the picture: the player, or why there is none. */
+export function Stage(props: StageProps) {
+  return (
+    <div className={styles.stage}>
+      <StageFace {...props} />
+    </div>
+  );
+}
+
+function StageFace({ event, phase, startMs, onPosition, handle }: StageProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [wasOnline, setWasOnline] = useState(isOnline);
+  if (isOnline && !wasOnline) setWasOnline(true);
+  const { source } = event;
+  const picture = source.poster ?? event.imageUrl;
+  const common = { picture, backLink: <BackLink /> };
+
+  if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} />;
+  if (event.isExternal) return <ExternalFace address={safeUrl(source.hd)} {...common} />;
+  if (phase === "upcoming") {
+    return (
+      <Face
+        title={t(($) => $.watch.soon.title)}
+        text={
+          <>
+            <Countdown to={event.gameStartDate} className="h-page" /> <br />
+            {t(($) => $.watch.soon.text)}
+          </>
+        }
+        {...common}
+      />
+    );
+  }
+  if (source.hd === null && source.pano === null && source.clip === null) {
+    const kind = phase === "vod" ? "vod" : "live";
+    return (
+      <Face title={t(($) => $.watch.noStream[kind].title)} text={t(($) => $.watch.noStream[kind].text)} {...common} />
+    );
+  }
+  // Once it played, the player itself says that the network is gone and goes on when it is back.
+  if (!wasOnline) {
+    return <Face title={t(($) => $.watch.offlineStage.title)} text={t(($) => $.watch.offlineStage.text)} {...common} />;
+  }
+  return (
+    <CatchBoundary
+      getResetKey={() => event.id}
+      errorComponent={() => (
+        <Face title={t(($) => $.watch.playerFailed.title)} text={t(($) => $.watch.playerFailed.text)} {...common}>
+          {/* The code that did not load is asked for again only by a new page. */}
+          <Button variant="primary" icon={<RefreshCw />} onClick={() => location.reload()}>
+            {t(($) => $.player.retry)}
+          </Button>
+        </Face>
+      )}
+    >
+      <StagePlayer
+        event={event}
+        phase={phase}
+        startMs={startMs}
+        onPosition={onPosition}
+        backLink={common.backLink}
+        handle={handle}
+      />
+    </CatchBoundary>
+  );
+}
+
+interface ExternalFaceProps {
+  readonly address: string | null;
+  readonly picture: string | null;
+  readonly backLink: React.ReactNode;
+}
+
+/** Content that plays at another site: says so, and opens it apart. */
+function ExternalFace({ address, ...common }: ExternalFaceProps) {
+  const { t } = useTranslation();
+  const host = address !== null && URL.canParse(address) ? new URL(address).host : null;
+  if (address === null || host === null) {
+    return (
+      <Face title={t(($) => $.watch.noStream.live.title)} text={t(($) => $.watch.noStream.live.text)} {...common} />
+    );
+  }
+  return (
+    <Face title={t(($) => $.watch.external.title)} text={t(($) => $.watch.external.text)} {...common}>
+      <a className={buttonClass({ variant: "primary" })} href={address} target="_blank" rel="noopener noreferrer">
+        <ExternalLink />
+        {t(($) => $.watch.external.go, { host })}
+      </a>
+    </Face>
+  );
+}
+
+/** Home from a page whose header is hidden on narrow screens. */
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/" className={buttonClass({ variant: "ghost", iconOnly: true })} aria-label={t(($) => $.watch.back)}>
+      <ArrowLeft className="icon-flip" />
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { StateBadge } from "#src/catalog/StateBadge.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
+import { onEventMessage } from "#src/realtime/rooms.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { LazyPlayer } from "./LazyPlayer.tsx";
+import { rememberPosition, stoppedAt } from "./positions.ts";
+import { ResumePrompt } from "./ResumePrompt.tsx";
+import styles from "./Stage.module.css";
+import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
+import { usePlayerLabels } from "./usePlayerLabels.ts";
+import { usePlayerMoments } from "./usePlayerMoments.ts";
+import { useWatchedStreams } from "./useWatchedStreams.ts";
+
+/** Writing the place more often than this wears the storage for nothing. */
+const REMEMBER_EVERY_MS = 5000;
+
+export interface StagePlayerProps {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  readonly backLink: ReactNode;
+  /** Begins here instead of where the viewer stopped or at the edge, ms of the recording. */
+  readonly startMs: number | null;
+  readonly onPosition: (position: PlayerPosition) => void;
+  readonly handle: Ref<PlayerHandle>;
+}
+
+/** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
+export function StagePlayer({ event, phase, backLink, startMs, onPosition, handle }: StagePlayerProps) {
+  const name = useEventName();
+  const title = name(event);
+  const queryClient = useQueryClient();
+  const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
+  const labels = usePlayerLabels(title, isLive);
+  const moments = usePlayerMoments(event);
+  const viewerId = viewerIdOf(sessionStore.get());
+  const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
+  const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
+  const own = useRef<PlayerHandle>(null);
+  const writtenAt = useRef(0);
+  const poster = event.source.poster ?? event.imageUrl;
+
+  // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
+  useEffect(
+    () =>
+      onEventMessage(event.id, (message) => {
+        if (message.name !== "event-url-change") return;
+        forgetFailedStream(event.id);
+        own.current?.retry();
+      }),
+    [event.id],
+  );
+
+  const report = (position: PlayerPosition) => {
+    onPosition(position);
+    const { positionMs, durationMs } = position;
+    const at = serverNow();
+    if (isAsking || durationMs === null || at - writtenAt.current < REMEMBER_EVERY_MS) return;
+    writtenAt.current = at;
+    rememberPosition(viewerId, event.id, { positionMs, durationMs, at });
+  };
+  const playFrom = (positionMs: number) => {
+    setAsking(false);
+    own.current?.playFrom(positionMs);
+  };
+  useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
+  const startAt = startMs ?? stopped?.positionMs ?? null;
+  return (
+    <Suspense fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}>
+      <LazyPlayer
+        key={isLive ? "live" : "recording"}
+        streams={streams}
+        poster={poster}
+        startPositionS={startAt === null ? null : startAt / 1000}
+        autoPlay={!isAsking}
+        recordedFrom={event.streamStart}
+        moments={moments}
+        title={title}
+        artist={leagueName(event) ?? ""}
+        labels={labels}
+        now={serverNow}
+        refreshSources={async () => {
+          const fresh = await queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
+          return { hd: fresh.source.hd ?? fresh.source.clip, pano: fresh.source.pano };
+        }}
+        onPosition={report}
+        onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
+        onReplay={canReplay ? replay : undefined}
+        badge={<StateBadge event={event} over />}
+        backLink={backLink}
+        overlay={
+          isAsking &&
+          stopped !== null && (
+            <ResumePrompt
+              positionMs={stopped.positionMs}
+              onGoOn={() => playFrom(stopped.positionMs)}
+              onFromStart={() => playFrom(0)}
+            />
+          )
+        }
+        handle={own}
+      />
+    </Suspense>
+  );
+}
+
+function PlayerPlaceholder({ poster, label }: { readonly poster: string | null; readonly label: string }) {
+  return (
+    <div className={styles.face} data-theme="dark" aria-busy="true">
+      {poster !== null && <img src={poster} alt="" className={styles.still} />}
+      <span className="sr">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
+import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { formatDateTime, timeZoneCity } from "#src/i18n/format.ts";
+import { useSession } from "#src/session/session.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Image } from "#src/ui/Image.tsx";
+import { SignInLink } from "./AccessFace.tsx";
+import { AlsoOn } from "./AlsoOn.tsx";
+import { CalendarButton } from "./CalendarButton.tsx";
+import { CountdownParts } from "./CountdownParts.tsx";
+import { Offers } from "./Offers.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+import styles from "./UpcomingPage.module.css";
+
+/** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */
+export function UpcomingPage({ event, now }: { readonly event: SportEvent; readonly now: EpochMs }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const { isAuthenticated } = useSession();
+  const { blockedBy, kind } = accessOf(event);
+  const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(" · ");
+  return (
+    <div className={styles.upcoming}>
+      <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
+        {event.team1 !== null && event.team2 !== null ? (
+          <FixtureArt
+            event={{ team1: { ...event.team1, logoUrl: null }, team2: { ...event.team2, logoUrl: null } }}
+            className={styles.art}
+          />
+        ) : (
+          <div className={styles.art}>
+            <Image src={event.imageUrl} width={1280} height={720} sizes="100vw" eager />
+          </div>
+        )}
+        <div className={styles.inside}>
+          {occasion !== "" && <Badge tone="over">{occasion}</Badge>}
+          <Teams event={event} />
+          <CountdownParts to={event.gameStartDate} now={now} />
+          <p>
+            <b>{formatDateTime(event.gameStartDate)}</b> {t(($) => $.watch.yourTimeIn, { city: timeZoneCity() })}
+          </p>
+          {blockedBy === "region" && <p>{t(($) => $.watch.access.region.text)}</p>}
+          <div className={styles.actions}>
+            {blockedBy === "viewer" && !isAuthenticated && kind !== "free" && (
+              <SignInLink>{t(($) => $.watch.access.members.title)}</SignInLink>
+            )}
+            <CalendarButton event={event} />
+            <ShareButton title={name(event)} />
+          </div>
+        </div>
+      </section>
+      <div className="page">
+        {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
+        {event.description !== null && <p className={styles.about}>{event.description}</p>}
+        {blockedBy === "viewer" && kind !== "members" && <Offers eventId={event.id} />}
+        <AlsoOn event={event} phase="upcoming" />
+      </div>
+    </div>
+  );
+}
+
+function Teams({ event }: { readonly event: SportEvent }) {
+  const teamName = useTeamName();
+  const { team1, team2, title } = event;
+  if (team1 === null || team2 === null) {
+    return (
+      <h1 className="h-page" dir="auto">
+        {title}
+      </h1>
+    );
+  }
+  return (
+    <h1 className={styles.teams}>
+      {[team1, team2].map((team, side) => (
+        <span key={side === 0 ? "home" : "away"} className={styles.team}>
+          <Crest src={team.logoUrl} className={styles.crest} eager />
+          <span className="display" dir="auto">
+            {teamName(team)}
+          </span>
+          {side === 0 && <span className="sr"> – </span>}
+        </span>
+      ))}
+    </h1>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
+import { ShareButton } from "./ShareButton.tsx";
+import styles from "./WatchScreen.module.css";
+
+/** What is played, where and when (the viewer's time), and what can be done with it. */
+export function WatchHead({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const title = name(event);
+  const hasTeams = event.team1 !== null && event.team2 !== null;
+  const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(", ");
+  const start = event.gameStartDate;
+  const when =
+    phase === "live"
+      ? t(($) => $.watch.kickOff, { time: formatTime(start) })
+      : t(($) => $.watch.yourTime, { time: formatDateTime(start) });
+  const length = phase === "vod" && event.durationMs !== null ? formatLength(event.durationMs) : null;
+  return (
+    <div className={styles.head}>
+      <div>
+        {/* With the teams in the strip above the occasion is the news; to the ear the match comes first. */}
+        <h1 dir="auto">
+          {hasTeams && <span className="sr">{title}: </span>}
+          {hasTeams && occasion !== "" ? occasion : title}
+        </h1>
+        <p className="small muted">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
+      </div>
+      <div className={styles.actions}>
+        <ShareButton title={title} />
+      </div>
+    </div>
+  );
+}

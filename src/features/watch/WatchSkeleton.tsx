@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import stage from "./Stage.module.css";
+import styles from "./WatchScreen.module.css";
+
+/** The boxes of the event page while it loads. */
+export function WatchSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.event} aria-busy="true">
+      <span className="sr">{t(($) => $.watch.loading)}</span>
+      <div className={styles.main}>
+        <div className={styles.stage}>
+          <div className={stage.face} data-theme="dark" />
+        </div>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <Skeleton height="4rem" width="100%" />
+            <Skeleton height="1.5rem" width="16rem" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { toCalendarFile } from "./calendar.ts";
+
+const start = Date.UTC(2026, 10, 22, 17, 30);
+const entry = {
+  id: "ev-1",
+  title: "Nordvik IF – Harbour City",
+  place: null,
+  url: "https://demo.example/events/ev-1",
+  start,
+  durationMs: 7_200_000,
+  now: Date.UTC(2026, 10, 21, 12),
+};
+
+test("[EVT-7] the calendar gets start and end in UTC", () => {
+  const lines = toCalendarFile(entry).split("\r\n");
+  expect(lines).toContain("DTSTART:20261122T173000Z");
+  expect(lines).toContain("DTEND:20261122T193000Z");
+  expect(lines).toContain("SUMMARY:Nordvik IF – Harbour City");
+  expect(lines).toContain("UID:ev-1@demo.example");
+});
+
+test("[EVT-7] hostile titles cannot add lines of their own", () => {
+  const text = toCalendarFile({ ...entry, title: "A\r\nATTENDEE:mailto:x@y;,\\", place: "Hall 1, Kista" });
+  expect(text).toContain("SUMMARY:A\\nATTENDEE:mailto:x@y\\;\\,\\\\");
+  expect(text).toContain("LOCATION:Hall 1\\, Kista");
+  expect(text.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+});
+
+test("[EVT-7] long lines are folded at 75 octets without cutting a letter in two", () => {
+  const text = toCalendarFile({ ...entry, title: "Žižkov – Ústí ".repeat(12) });
+  for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(text.replaceAll("\r\n ", "")).toContain("Žižkov – Ústí ".repeat(12));
+});

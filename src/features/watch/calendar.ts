@@ -1,0 +1,55 @@
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** What goes into the viewer's calendar. Times in epoch ms. */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string | null;
+  readonly url: string;
+  readonly start: EpochMs;
+  readonly durationMs: number;
+  /** When the entry was made. */
+  readonly now: EpochMs;
+}
+
+/** An iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. */
+export function toCalendarFile({ id, title, place, url, start, durationMs, now }: CalendarEntry): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Touchline//Portal//EN",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(id)}@${new URL(url).hostname}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(start + durationMs)}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+const stamp = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, "\\n");
+
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [""];
+  let size = 0;
+  for (const sign of line) {
+    const octets = encoder.encode(sign).length;
+    // A continued line starts with a space, which counts.
+    if (size + octets > (parts.length === 1 ? 75 : 74)) {
+      parts.push("");
+      size = 0;
+    }
+    parts[parts.length - 1] += sign;
+    size += octets;
+  }
+  return parts.join("\r\n ");
+}

@@ -1,0 +1,48 @@
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+
+/** Where a viewer stopped in a recording. ms; `at` is epoch ms. */
+export interface StoppedAt {
+  readonly positionMs: number;
+  readonly durationMs: number;
+  readonly at: number;
+}
+
+const MOST_KEPT = 50;
+/** Less than this was only a look. */
+const FIRST_MS = 30_000;
+/** Nearer to the end than this share of it, it was watched. */
+const WATCHED_SHARE = 0.95;
+
+const keyOf = (viewerId: string | null) => `touchline-positions:${viewerId ?? ""}`;
+
+function readAll(viewerId: string | null): Record<string, StoppedAt> {
+  const stored = parseJson(readStored(keyOf(viewerId)) ?? "null");
+  if (!isRecord(stored)) return {};
+  const kept: Record<string, StoppedAt> = {};
+  for (const [eventId, value] of Object.entries(stored)) {
+    if (!isRecord(value)) continue;
+    const { positionMs, durationMs, at } = value;
+    if (isTime(positionMs) && isTime(durationMs) && isTime(at)) kept[eventId] = { positionMs, durationMs, at };
+  }
+  return kept;
+}
+
+const isTime = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
+
+/** Where this viewer stopped in the recording, null when there is nothing to go on with (PLR-2). */
+export function stoppedAt(viewerId: string | null, eventId: string): StoppedAt | null {
+  const all = readAll(viewerId);
+  return Object.hasOwn(all, eventId) ? (all[eventId] ?? null) : null;
+}
+
+/** Remembers the place on this device, per viewer; a look at the start and a watched end are forgotten again. */
+export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoppedAt): void {
+  const { [eventId]: _, ...others } = readAll(viewerId);
+  const { positionMs, durationMs } = stopped;
+  const isWorthIt = positionMs >= FIRST_MS && positionMs < durationMs * WATCHED_SHARE;
+  const kept = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .slice(0, MOST_KEPT);
+  writeStored(keyOf(viewerId), kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { ProgrammeEntry } from "#src/domain/programme.ts";
+import { daysOf, midnight, rowsOfDay } from "./programmeDay.ts";
+
+const day = midnight(Date.UTC(2026, 10, 21, 12));
+const HOUR = 3_600_000;
+const entry = (from: number, to: number): ProgrammeEntry => ({
+  id: `${from}`,
+  title: `Show ${from}`,
+  description: null,
+  start: day + from * HOUR,
+  end: day + to * HOUR,
+  imageUrl: null,
+  sportType: null,
+  eventId: null,
+});
+
+test("[EVT-8] a day lists its entries and says where nothing is announced", () => {
+  const rows = rowsOfDay([entry(18, 19), entry(19, 21), entry(22, 23), entry(30, 31)], day);
+  expect(rows.map((row) => (row.type === "gap" ? "gap" : row.entry.title))).toEqual([
+    "Show 18",
+    "Show 19",
+    "gap",
+    "Show 22",
+  ]);
+});
+
+test("[EVT-8] each day the programme reaches can be chosen once", () => {
+  expect(daysOf([entry(18, 19), entry(19, 21), entry(30, 31)])).toEqual([day, midnight(day + 30 * HOUR)]);
+});

@@ -1,0 +1,34 @@
+import type { ProgrammeEntry } from "#src/domain/programme.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** A row of a channel's day: an entry, or a gap nothing is announced for. */
+export type ProgrammeRow =
+  | { readonly type: "entry"; readonly entry: ProgrammeEntry }
+  | { readonly type: "gap"; readonly start: EpochMs; readonly end: EpochMs };
+
+/** Gaps shorter than this are a breath between two programmes. */
+const SHORTEST_GAP_MS = 5 * 60_000;
+
+/** The midnights (viewer's time) of the days the programme covers, in order. */
+export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {
+  return [...new Set(entries.map(({ start }) => midnight(start)))];
+}
+
+/** What is on between one midnight and the next, gaps included. An entry belongs to the day it starts in. */
+export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): ProgrammeRow[] {
+  const rows: ProgrammeRow[] = [];
+  const ofDay = entries.filter(({ start }) => midnight(start) === day);
+  for (const [index, entry] of ofDay.entries()) {
+    rows.push({ type: "entry", entry });
+    const next = ofDay[index + 1];
+    if (next !== undefined && next.start - entry.end >= SHORTEST_GAP_MS) {
+      rows.push({ type: "gap", start: entry.end, end: next.start });
+    }
+  }
+  return rows;
+}
+
+/** The midnight before, in the viewer's time zone. */
+export function midnight(at: EpochMs): EpochMs {
+  return new Date(at).setHours(0, 0, 0, 0);
+}

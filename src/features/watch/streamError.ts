@@ -1,0 +1,22 @@
+const COOKIE = "ott-stream-error";
+
+/** The event whose stream failed last in this browser session, null when none did (contract: config, browser storage). */
+export function failedStream(): string | null {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${COOKIE}=`));
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found.slice(COOKIE.length + 1)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers that the stream of this event failed, until the browser closes (PLR-4). */
+export function rememberFailedStream(eventId: string): void {
+  document.cookie = `${COOKIE}=${encodeURIComponent(eventId)}; path=/; SameSite=Lax`;
+}
+
+/** Forgets it: the stream plays again, or there is a new one (EVT-5). */
+export function forgetFailedStream(eventId: string): void {
+  if (failedStream() === eventId) document.cookie = `${COOKIE}=; path=/; Max-Age=0; SameSite=Lax`;
+}

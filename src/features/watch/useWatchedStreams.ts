@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { EventPhase, EventSources } from "#src/domain/event.ts";
+import type { Streams } from "#src/player/streams.ts";
+
+export interface WatchedStreams {
+  readonly streams: Streams;
+  /** True while the picture is the live one, also after the match was filed under the recordings. */
+  readonly isLive: boolean;
+  /** The recording is there, and the live picture on screen can give way to it. */
+  readonly canReplay: boolean;
+  readonly replay: () => void;
+}
+
+/**
+ * Which streams are on screen. A match that ends while it is watched keeps its live picture, which stays for some
+ * minutes (media contract, "Live"); the viewer goes to the recording by a press.
+ */
+export function useWatchedStreams(phase: EventPhase, source: EventSources): WatchedStreams {
+  const { hd, pano } = source;
+  const [live, setLive] = useState<Streams | null>(null);
+  const isLivePhase = phase === "live" || phase === "channel";
+  // Derived at render: the newest live addresses are remembered, so that the end of the match does not take them away.
+  if (isLivePhase && (hd !== null || pano !== null) && (live?.hd !== hd || live.pano !== pano)) setLive({ hd, pano });
+  const recorded = { hd: hd ?? source.clip, pano };
+  const isKept = !isLivePhase && live !== null;
+  return {
+    streams: isKept ? live : isLivePhase ? (live ?? recorded) : recorded,
+    isLive: isLivePhase || isKept,
+    canReplay: isKept && recorded.hd !== null && recorded.hd !== live.hd,
+    replay: () => setLive(null),
+  };
+}
