@@ -50,6 +50,13 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
   expect(headStart.take("https://m.example/a/low.m3u8")).toBeUndefined();
 });
 
+test("[PLR-9] an address on our own origin is found again however it is written", async () => {
+  vi.stubGlobal("fetch", async () => new Response("#EXTM3U"));
+  const headStart = createHeadStart("/media/master.m3u8", null, new AbortController().signal);
+  await headStart.startS;
+  expect((await headStart.take("/media/master.m3u8"))?.body).toBe("#EXTM3U");
+});
+
 test("[PLR-4] a head start that fails leaves the error to the player", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   const headStart = createHeadStart("https://m.example/a/master.m3u8", { positionS: 12 }, new AbortController().signal);

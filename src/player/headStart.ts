@@ -91,8 +91,9 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     startS: plan(),
     madeAt: performance.now(),
     take: (url) => {
-      const answer = answers.get(url);
-      answers.delete(url);
+      const absolute = new URL(url, document.baseURI).href;
+      const answer = answers.get(absolute);
+      answers.delete(absolute);
       return answer;
     },
   };

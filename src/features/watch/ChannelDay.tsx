@@ -76,7 +76,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           )}
         </Faces>
       </section>
-      <p className={styles.dayFoot}>{t(($) => $.watch.yourTimeIn, { city: timeZoneCity() })}</p>
+      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { city: timeZoneCity() })}</p>
     </section>
   );
 }

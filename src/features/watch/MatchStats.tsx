@@ -10,10 +10,13 @@ import styles from "./WatchScreen.module.css";
 /** The overview shows this many; the rest is in the tab. */
 const FIRST = 5;
 
-const groupsOf = ({ overviewGroups, scoreGroups }: EventStats): readonly MetricGroup[] => [
-  ...overviewGroups,
-  ...scoreGroups,
-];
+/** The score itself stands in the strip above (ENT-7 names its metrics). */
+const SCORE_METRICS = ["Total", "G"];
+
+const groupsOf = ({ overviewGroups, scoreGroups }: EventStats): readonly MetricGroup[] =>
+  [...overviewGroups, ...scoreGroups]
+    .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !SCORE_METRICS.includes(metric.name)) }))
+    .filter(({ metrics }) => metrics.length > 0);
 
 export interface MatchStatsProps {
   readonly event: SportEvent;
@@ -26,7 +29,7 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
   return (
     <section aria-labelledby="so-far">
       <div className={styles.sectionHead}>
-        <h2 id="so-far">{t(($) => $.watch.stats.soFar)}</h2>
+        <h2 id="so-far">{t(($) => (event.status === "live" ? $.watch.stats.soFar : $.watch.stats.title))}</h2>
       </div>
       <StatsFaces stats={stats}>
         {(groups) => <StatBars event={event} metrics={groups.flatMap(({ metrics }) => metrics).slice(0, FIRST)} />}

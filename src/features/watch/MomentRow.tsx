@@ -46,7 +46,7 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
   const team = side === null ? null : side === "home" ? event.team1 : event.team2;
   const colours = matchColours(event.team1, event.team2);
   const time = clockText(moment);
-  const stands = score === null ? null : `${score.home}–${score.away}`;
+  const stands = score === null || !(isScore(moment) || kind === "period_end") ? null : `${score.home}–${score.away}`;
   return (
     <li
       className={classes(styles.moment, "team-scope", isScore(moment) && side !== null && styles.isScore)}

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { ChannelScreen } from "#src/features/watch/ChannelScreen.tsx";
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/channels/$eventId")({
     }
   },
   component: ChannelRoute,
+  notFoundComponent: NotFoundScreen,
 });
 
 function ChannelRoute() {

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 
-interface WatchSearch {
+export interface WatchSearch {
   /** A clip of the match, chosen on a card. */
   readonly clip?: string;
   /** "start": a live match from its kick-off instead of its live edge. */
@@ -22,6 +23,7 @@ export const Route = createFileRoute("/events/$eventId")({
     }
   },
   component: WatchRoute,
+  notFoundComponent: NotFoundScreen,
 });
 
 function WatchRoute() {
