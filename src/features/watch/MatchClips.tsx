@@ -4,7 +4,7 @@ import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { clipQueries } from "#src/catalog/queries.ts";
 import { Rail } from "#src/catalog/Rail.tsx";
-import { CardSkeleton, Repeat } from "#src/catalog/skeletons.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 
 /** The clips and highlights of an event, as a query shared by the tab's count and its panel. */
 export function useMatchClips(eventId: string) {
@@ -25,9 +25,9 @@ export function MatchClips({ clips, most }: MatchClipsProps) {
       query={clips}
       skeleton={
         <Rail columns={3}>
-          <Repeat count={3}>
-            <CardSkeleton />
-          </Repeat>
+          {repeat(3, (key) => (
+            <CardSkeleton key={key} />
+          ))}
         </Rail>
       }
       failed={t(($) => $.watch.clips.failed)}

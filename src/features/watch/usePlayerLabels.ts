@@ -72,15 +72,20 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
       text: position === null ? t(($) => $.player.offlineOut.live) : t(($) => $.player.offlineOut.text, { position }),
     }),
     faults: {
-      network: t(($) => $.player.faults.network, { returnObjects: true }),
-      media: t(($) => $.player.faults.media, { returnObjects: true }),
-      unsupported: t(($) => $.player.faults.unsupported, { returnObjects: true }),
-      denied: t(($) => $.player.faults.denied, { returnObjects: true }),
-      missing: t(($) => $.player.faults.missing, { returnObjects: true }),
+      network: { title: t(($) => $.player.faults.network.title), text: t(($) => $.player.faults.network.text) },
+      media: { title: t(($) => $.player.faults.media.title), text: t(($) => $.player.faults.media.text) },
+      unsupported: {
+        title: t(($) => $.player.faults.unsupported.title),
+        text: t(($) => $.player.faults.unsupported.text),
+      },
+      denied: { title: t(($) => $.player.faults.denied.title), text: t(($) => $.player.faults.denied.text) },
+      missing: { title: t(($) => $.player.faults.missing.title), text: t(($) => $.player.faults.missing.text) },
     },
     code: (code) => t(($) => $.player.code, { code }),
     retry: t(($) => $.player.retry),
-    ended: t(($) => (isLive ? $.player.endedLive : $.player.ended), { returnObjects: true }),
+    ended: isLive
+      ? { title: t(($) => $.player.endedLive.title), text: t(($) => $.player.endedLive.text) }
+      : { title: t(($) => $.player.ended.title), text: t(($) => $.player.ended.text) },
     fromStart: t(($) => $.player.fromStart),
     moments: (count) => t(($) => $.player.moments, { count }),
   };
