@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
-import { liveNow } from "#src/catalog/liveNow.ts";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import { SportIcon } from "#src/catalog/SportIcon.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
@@ -28,7 +27,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const navigate = useNavigate();
-  const live = useQuery(liveNow());
+  const live = useLiveNow();
   const sports = bySport(live.data?.entries ?? []);
   const title =
     sportType === null

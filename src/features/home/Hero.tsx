@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
-import { liveNow } from "#src/catalog/liveNow.ts";
 import { Rail } from "#src/catalog/Rail.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -21,7 +20,7 @@ const PANEL = 5;
 /** The stage with the match of the moment, and what else is live; the next match while nothing is. */
 export function Hero() {
   const { t } = useTranslation();
-  const live = useQuery(liveNow());
+  const live = useLiveNow();
   return (
     <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
       {({ entries, totalCount }) => {
