@@ -29,7 +29,7 @@ export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
       <Skeleton ratio="16 / 9" className={styles.picture} />
       <div className={live.body}>
         <Skeleton height="1.25rem" width="60%" />
-        <div className={styles.pair}>
+        <div className={classes(styles.pair, row && styles.rowPair)}>
           <Skeleton height="1.25rem" width="80%" />
           <Skeleton height="1.25rem" width="70%" />
         </div>

@@ -65,11 +65,12 @@ function HeroLive({ first, others, count }: HeroLiveProps) {
 }
 
 function HeroSkeleton() {
+  const { t } = useTranslation();
   return (
     <div className={classes(styles.hero, styles.withPanel)}>
       <div className={stage.stage} data-theme="dark" />
       <div>
-        <SectionHead id="live-now-loading" className={styles.head} title=" " />
+        <SectionHead id="live-now-loading" className={styles.head} title={t(($) => $.home.liveNow)} />
         <Rail wide="rows">
           {repeat(PANEL, (key) => (
             <LiveSkeleton key={key} row />

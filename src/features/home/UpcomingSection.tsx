@@ -68,7 +68,7 @@ export function UpcomingSection() {
 function UpcomingSkeleton() {
   return (
     <>
-      <Skeleton height="1.5rem" width="14rem" className={styles.dayBox} />
+      <Skeleton height="1.575rem" width="14rem" className={styles.dayBox} />
       {repeat(UPCOMING_ROWS, (key) => (
         <FixtureSkeleton key={key} />
       ))}
