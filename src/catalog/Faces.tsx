@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "#src/i18n/errorText.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
@@ -30,6 +31,7 @@ export interface FacesProps<T> {
  */
 export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: FacesProps<T>) {
   const { t, i18n } = useTranslation();
+  const isOnline = useOnline();
   const { data: content } = query;
   const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
   if (waiting) {
@@ -54,7 +56,8 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
   if (empty && isEmpty?.(content)) return <EmptyNote {...empty} />;
   return (
     <>
-      {(query.isError || query.fetchStatus === "paused") && <Stamp at={query.dataUpdatedAt} />}
+      {/* Offline the bar under the header says it once for the whole page. */}
+      {query.isError && isOnline && <Stamp at={query.dataUpdatedAt} />}
       {children(content)}
     </>
   );
