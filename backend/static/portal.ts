@@ -11,7 +11,10 @@ import { shellReader } from "./shell.ts";
 const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
 
 /** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
-export async function servePortal(app: FastifyInstance, { distDir, configFile }: Deps): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  { distDir, configFile }: Pick<Deps, "distDir" | "configFile">,
+): Promise<void> {
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
   const readShell = shellReader(distDir);
 

@@ -71,6 +71,7 @@ function play({ src, captions }: { src: string; captions: boolean }): void {
     longestStallS = Math.max(longestStallS, lengthS);
   };
   video.addEventListener("playing", () => {
+    if (!started && captions) hls.subtitleTrack = 0;
     started = true;
     endStall();
   });
@@ -82,9 +83,6 @@ function play({ src, captions }: { src: string; captions: boolean }): void {
   hls.on(window.Hls.Events.ERROR, (_, error) => {
     errors[error.details] = (errors[error.details] ?? 0) + 1;
     if (error.fatal) fatal.push(`${error.details}: ${error.error.message}`);
-  });
-  hls.on(window.Hls.Events.SUBTITLE_TRACKS_UPDATED, () => {
-    if (captions) hls.subtitleTrack = 0;
   });
   video.textTracks.addEventListener("addtrack", ({ track }) => {
     track?.addEventListener("cuechange", () => {

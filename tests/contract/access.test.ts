@@ -8,7 +8,7 @@ import { expectContract } from "#tests/support/contract.ts";
 let backend: TestBackend;
 let viewer: string;
 let fan: string;
-beforeAll(async () => void (backend = await startTestBackend()), 60_000);
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 beforeEach(async () => {
   backend.clock.time = NOW;
   viewer = await backend.signIn("viewer");

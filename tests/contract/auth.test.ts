@@ -5,7 +5,7 @@ import { at, credentials, NOW, startTestBackend, type Answer, type TestBackend }
 import { expectContract } from "#tests/support/contract.ts";
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startTestBackend()), 60_000);
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterAll(() => backend.close());
 
 const LOGIN = "/api/user/login";

@@ -4,7 +4,7 @@ import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/back
 import { expectContract, expectSchema } from "#tests/support/contract.ts";
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startTestBackend()), 60_000);
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterAll(() => backend.close());
 
 describe("[CAT-5] identities", () => {

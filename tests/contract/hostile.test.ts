@@ -4,7 +4,7 @@ import { at, startTestBackend, type TestBackend } from "#tests/support/backend.t
 import { expectSchema } from "#tests/support/contract.ts";
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startTestBackend()), 60_000);
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterAll(() => backend.close());
 
 const POSTS = [

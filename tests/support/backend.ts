@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { buildBackend } from "#backend/app.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
+import { takeLock } from "#backend/db/lock.ts";
 import { seed } from "#backend/db/seed.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadLibrary, type Library } from "#backend/hls/library.ts";
@@ -109,25 +110,43 @@ export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T
 async function preparedDatabase(library: Library): Promise<PGlite> {
   const folder = join(root, "node_modules/.cache/backend");
   const file = join(folder, `${fingerprint()}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const engine = await PGlite.create();
-    const { db, close } = await adoptEmbedded(engine);
-    await seed(db, NOW, shelfOf(library, new Map([["football", CLIPS]])));
-    const dump = await engine.dumpDataDir("none");
-    await close();
-    const part = `${file}.${process.pid}`; // several workers may be at it: the last one's file stays
-    writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
-    renameSync(part, file);
+  const unlock = await waitForLock(join(folder, "lock"));
+  try {
+    if (!existsSync(file)) {
+      for (const old of readdirSync(folder)) if (old.endsWith(".tar")) rmSync(join(folder, old));
+      writeFileSync(file, await prepare(library));
+    }
+  } finally {
+    unlock();
   }
   return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+}
+
+async function prepare(library: Library): Promise<Buffer> {
+  const engine = await PGlite.create();
+  const { db, close } = await adoptEmbedded(engine);
+  await seed(db, NOW, shelfOf(library, new Map([["football", CLIPS]])));
+  const dump = await engine.dumpDataDir("none");
+  await close();
+  return Buffer.from(await dump.arrayBuffer());
+}
+
+/** Several workers start at once: one makes the file, the others wait for it. */
+async function waitForLock(path: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return takeLock(path);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100)); // the hook's own time limit ends this
+    }
+  }
 }
 
 const CLIPS = [{ url: "/media/clips/football-1.mp4", durationMs: 9_000 }];
 
 function fingerprint(): string {
   const hash = createHash("sha256").update(String(NOW));
-  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match", "tests/support"])
+  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match"])
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
   return hash.digest("hex").slice(0, 16);
