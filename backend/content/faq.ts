@@ -35,7 +35,7 @@ export const FAQ = [
   section(
     "watching-replays",
     "How long can I watch a replay?",
-    "Replays of the big leagues stay for half a year, those of the other leagues for ten days. A single match that you paid for stays open for 48 hours after it ended.",
+    "Replays of the big leagues stay for half a year, those of the others for one to eight weeks. A single match that you paid for stays open for 48 hours after it ended.",
   ),
   section(
     "watching-region",

@@ -15,7 +15,7 @@ import { clips, events } from "./schema.ts";
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 180;
 /** Matches younger than this have all their clips; older ones keep a recap, every third of them. */
-const FULL_CLIPS = 7 * DAY;
+const FULL_CLIPS = 5 * DAY;
 
 export type Overrides = ReadonlyMap<string, readonly Override[]>;
 

@@ -125,7 +125,7 @@ test("after days of standing still the world goes on: closed, extended, pruned, 
   expect(rows.filter(({ status }) => status === "live").length).toBeGreaterThanOrEqual(6);
   expect(Math.max(...rows.map(({ date }) => date))).toBeGreaterThan(later + 14 * DAY);
   expect(rows.filter((row) => row.status !== "channel" && outdated(row))).toEqual([]);
-  expect(rows.some(({ date }) => date < later - 10 * DAY)).toBe(true);
+  expect(rows.some(({ date }) => date < later - 8 * DAY)).toBe(true);
   expect(await db.select().from(users)).toHaveLength(5);
   expect(await db.select().from(contracts)).toHaveLength(2);
   expect(await db.select().from(facts).where(eq(facts.key, "world:looked-at"))).toMatchObject([

@@ -5,15 +5,15 @@ const KEEP_DAYS: Readonly<Record<string, number>> = {
   cc: 180,
   dr: 180,
   film: 180,
-  ph: 90,
-  ab: 90,
-  tr: 60,
-  rh: 60,
-  sr: 60,
+  ph: 60,
+  ab: 60,
+  tr: 30,
+  rh: 45,
+  sr: 45,
 };
 
-/** Everything else makes room after ten days. */
-export const SHORTEST_KEEP_DAYS = 10;
+/** Everything else makes room after a week. */
+export const SHORTEST_KEEP_DAYS = 7;
 
 /** Days that the replay of an event stays, told by its id: the big leagues and the films longest. */
 export function keepDaysOf(eventId: string): number {
