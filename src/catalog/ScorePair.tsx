@@ -32,7 +32,7 @@ export function ScorePair({ event, hideScore = false }: ScorePairProps) {
   return (
     <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
       <Side team={team1} points={score?.home ?? null} behind={score !== null && score.home < score.away} />
-      <span className="sr">{score === null ? t(($) => $.catalog.versus) : ","}</span>
+      {score === null && <span className="sr">{t(($) => $.catalog.versus)}</span>}{" "}
       <Side team={team2} points={score?.away ?? null} behind={score !== null && score.away < score.home} />
     </span>
   );
@@ -52,8 +52,8 @@ function Side({ team, points, behind }: SideProps) {
       <Crest src={team.logoUrl} />
       <span className={classes(styles.name, tone)} dir="auto">
         {name(team)}
-      </span>
-      {points === null ? <i /> : <b className={classes("num", tone)}>{points}</b>}
+      </span>{" "}
+      {points === null ? <i /> : <b className={classes("num", tone)}>{points}</b>}{" "}
     </>
   );
 }

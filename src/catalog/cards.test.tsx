@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SportEvent } from "#src/domain/event.ts";
+import { aClip, aLiveEvent, anEvent, aTeam, NOW } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { ClipCard } from "./ClipCard.tsx";
+import { Countdown, countdownText } from "./Countdown.tsx";
+import { FixtureRow } from "./FixtureRow.tsx";
+import { LiveCard } from "./LiveCard.tsx";
+import { StateBadge } from "./StateBadge.tsx";
+import { VideoCard } from "./VideoCard.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the state of an event", () => {
+  test.each<[string, SportEvent, string]>([
+    ["live with its running minute", aLiveEvent(), "67’"],
+    ["live without any clock", aLiveEvent({ clock: null, sportType: "tennis" }), "Live"],
+    [
+      "a set",
+      aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "set", period: 4, elapsedMs: null } }),
+      "Set 4",
+    ],
+    ["a break", aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "break", running: false } }), "Break"],
+    ["the time to kick-off", anEvent(), "in 1 hour"],
+    ["the length of a replay", anEvent({ status: "archived", durationMs: 6_370_000 }), "Replay 1:46:10"],
+    ["a replay of unknown length", anEvent({ status: "archived" }), "Replay"],
+    ["a channel", anEvent({ status: "channel" }), "On air"],
+    ["a stored copy that says live of yesterday's match", aLiveEvent({ gameStartDate: NOW - 86_400_000 }), "Replay"],
+  ])("[CAT-7] %s", async (_, event, text) => {
+    const { container } = await renderScreen(<StateBadge event={event} />);
+    expect(container.textContent).toBe(text);
+  });
+
+  test("[CAT-7] the minute runs on by itself", async () => {
+    const { container } = await renderScreen(<StateBadge event={aLiveEvent()} />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(container.textContent).toBe("68’");
+  });
+});
+
+describe("who may watch", () => {
+  test.each<[Partial<SportEvent>, string]>([
+    [{}, "Free"],
+    [{ commerceCoverage: "commerce_members_media" }, "Members"],
+    [{ commerceCoverage: "commerce_subscription_basic_media" }, "In the pass"],
+    [{ commerceCoverage: "commerce_ppv_media", price: 4.99, currency: "EUR" }, "€4.99"],
+    [{ commerceCoverage: "commerce_ppv_media", price: 500, currency: "JPY" }, "¥500"],
+    [{ commerceCoverage: "commerce_ppv_media" }, "Pay-per-view"],
+    [{ isEventAvailableInUserRegion: false }, "Not in your region"],
+  ])("[CAT-7] %j reads %s", async (access, text) => {
+    const { container } = await renderScreen(<AccessBadge event={anEvent(access)} />);
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe("a match as a row", () => {
+  test("[CAT-7] time of the viewer, teams, league and access; the row leads to the event", async () => {
+    await renderScreen(<FixtureRow event={anEvent()} />);
+    const row = screen.getByRole("article");
+    expect(within(row).getByRole("link", { name: "Harbour City against Kestrel Athletic" }).getAttribute("href")).toBe(
+      "/events/ev-1",
+    );
+    expect(row.querySelector("time")?.dateTime).toBe("2026-11-21T16:00:00.000Z");
+    expect(within(row).getByText("Northern Premier")).toBeTruthy();
+    expect(within(row).getByText("Free")).toBeTruthy();
+  });
+
+  test("[CAT-7] live: the minute, the score and the way in", async () => {
+    await renderScreen(<FixtureRow event={aLiveEvent()} />);
+    expect(screen.getByText("67’")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Watch: Harbour City – Kestrel Athletic" })).toBeTruthy();
+  });
+
+  test("[CAT-7] a score that is asked to be hidden is neither drawn nor read", async () => {
+    await renderScreen(<FixtureRow event={aLiveEvent()} hideScore />);
+    expect(screen.getByRole("link", { name: "Harbour City against Kestrel Athletic" })).toBeTruthy();
+  });
+
+  test("[CAT-7] what has no teams is its title", async () => {
+    await renderScreen(<FixtureRow event={anEvent({ team1: null, team2: null, title: "Lanes: finals, day 1" })} />);
+    expect(screen.getByRole("link", { name: "Lanes: finals, day 1" })).toBeTruthy();
+  });
+});
+
+describe("a live card", () => {
+  test("[CAT-7] a goal lights the score for two seconds", async () => {
+    const view = await renderScreen(<LiveCard event={aLiveEvent()} />);
+    const lit = () => view.container.querySelector("[data-lit]") !== null;
+    expect(lit()).toBe(false);
+    cleanup();
+
+    const { useState } = await import("react");
+    const Match = () => {
+      const [home, setHome] = useState(2);
+      return (
+        <>
+          <button type="button" onClick={() => setHome(home + 1)}>
+            Goal
+          </button>
+          <LiveCard event={aLiveEvent({ score: { home, away: 1 } })} />
+        </>
+      );
+    };
+    const { container } = await renderScreen(<Match />);
+    fireEvent.click(screen.getByRole("button", { name: "Goal" }));
+    expect(screen.getByRole("link", { name: "Harbour City 3 Kestrel Athletic 1" })).toBeTruthy();
+    expect(container.querySelector("[data-lit]")).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(container.querySelector("[data-lit]")).toBeNull();
+  });
+});
+
+describe("hostile and broken content", () => {
+  const LONG = "x".repeat(300);
+  test.each([
+    ["300 characters", LONG],
+    ["HTML", "<img src=x onerror=alert(1)> <b>Bold</b>"],
+    ["right to left with emoji", "הפועל ⚽️ 🏆"],
+    ["control characters", "a‮b"],
+  ])("[CAT-7] a title of %s is text", async (_, title) => {
+    const { container } = await renderScreen(
+      <>
+        <VideoCard event={anEvent({ title, team1: null, team2: null, status: "archived" })} />
+        <ClipCard clip={aClip({ title, mediaSubType: "a kind of tomorrow", imageUrl: null })} />
+        <FixtureRow event={anEvent({ title, team1: aTeam(title), team2: null, identities: [] })} />
+      </>,
+    );
+    expect(screen.getAllByRole("link", { name: title.trim() }).length).toBeGreaterThan(0);
+    expect(container.querySelector("b, img[src=x]")).toBeNull();
+    expect(screen.getByText("Clip · Northern Premier")).toBeTruthy();
+  });
+
+  test("[CAT-8] a picture that fails gives way to the clubs' art or the house's poster", async () => {
+    const { container } = await renderScreen(<VideoCard event={anEvent({ status: "archived" })} />);
+    const picture = container.querySelector("img[src='/media/img/ev-1.webp']");
+    if (picture) fireEvent.error(picture);
+    expect(container.querySelector("img[src='/media/img/ev-1.webp']")).toBeNull();
+    expect(container.querySelectorAll(".team-scope")).toHaveLength(2);
+  });
+});
+
+describe("a clip", () => {
+  test("[CAT-7] opens its match with the clip chosen; says kind, league, age and length", async () => {
+    await renderScreen(<ClipCard clip={aClip()} withAge />);
+    expect(screen.getByRole("link", { name: "The goal of the night" }).getAttribute("href")).toBe(
+      "/events/ev-1?clip=clip-1",
+    );
+    expect(screen.getByText("Recap · Northern Premier · 2 hours ago")).toBeTruthy();
+    expect(screen.getByText("4:12")).toBeTruthy();
+  });
+});
+
+describe("the countdown", () => {
+  test("[EVT-7] ticks every second and ends at zero", async () => {
+    await renderScreen(<Countdown to={NOW + 2000} />);
+    const timer = screen.getByRole("timer", { name: "Starts in" });
+    expect(timer.textContent).toBe("00:00:02");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(timer.textContent).toBe("00:00:01");
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(timer.textContent).toBe("00:00:00");
+  });
+
+  test("[EVT-7] far away it says so in days", async () => {
+    await renderScreen(<Countdown to={NOW + 5 * 86_400_000} />);
+    expect(screen.getByRole("timer").textContent).toBe("in 5 days");
+  });
+
+  test.each([
+    [0, "00:00:00"],
+    [1, "00:00:01"],
+    [72_849_000, "20:14:09"],
+    [-5, "00:00:00"],
+  ])("%i ms read %s", (ms, text) => {
+    expect(countdownText(ms)).toBe(text);
+  });
+});

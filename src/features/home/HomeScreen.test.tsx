@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { HomeScreen } from "./HomeScreen.tsx";
+
+// A skeleton that was seen stays 300 ms, and the hero may need two answers.
+configure({ asyncUtilTimeout: 8_000 });
+// Roles of a whole page take their time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+type Body = { readonly status?: string; readonly type?: string };
+type Answer = (body: Body) => readonly unknown[] | number;
+
+/** What the server holds, by path; a number is an error status. */
+const answers = new Map<string, Answer>();
+const asked: string[] = [];
+
+const team = (name: string) => ({ id: name, name, short_name: name.slice(0, 3), color: null, logo_url: null });
+const wire = (id: string, status: string, more: object = {}) => ({
+  id,
+  status,
+  title: `${id} title`,
+  type: "event",
+  sport_type: "football",
+  event_date: Date.now() + 3_600_000,
+  teams: { home: team(`${id} home`), away: team(`${id} away`) },
+  ...more,
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  answers.clear();
+  answers.set("/api/event/list", ({ status }) => {
+    if (status === "live")
+      return ["a", "b", "c"].map((id) => wire(id, "live", { event_date: Date.now(), score: { home: 1, away: 0 } }));
+    if (status === "upcoming") return [wire("up", "upcoming")];
+    if (status === "archived") return [wire("old", "archived")];
+    return [wire("ch", "channel", { title: "Channel One", type: "channel", teams: null })];
+  });
+  answers.set("/api/clip/list", () => [
+    wire("clip", "archived", { media_type: "highlight", title: "Goal of the night" }),
+  ]);
+  answers.set("/api/identity/list", () => [
+    { id: "np", type: "league", title: "Northern Premier", sport_type: "football" },
+  ]);
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    const path = new URL(url, "http://portal.example").pathname;
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as Body) : {};
+    asked.push(`${path} ${body.status ?? body.type ?? ""}`.trim());
+    const answer = answers.get(path)?.(body) ?? 404;
+    if (typeof answer === "number")
+      return Promise.resolve(new Response(JSON.stringify({ error: true }), { status: answer }));
+    const content = {
+      entryCount: answer.length,
+      totalCount: answer.length,
+      itemsPerPage: 10,
+      startIndex: 0,
+      nextExists: false,
+      entries: answer,
+    };
+    return Promise.resolve(new Response(JSON.stringify({ content })));
+  });
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  configStore.set(DEFAULT_CONFIG);
+  vi.unstubAllGlobals();
+});
+
+const section = (name: string) => screen.findByRole("region", { name: new RegExp(`^${name}`) });
+
+test("[CAT-1] every rail is there, in the order of the default configuration", async () => {
+  await renderScreen(<HomeScreen />);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent?.trim()).toBe("a home 1 a away 0");
+  await screen.findByRole("link", { name: "Goal of the night" });
+  expect(
+    screen
+      .getAllByRole("heading", { level: 2 })
+      .map(({ textContent }) => textContent?.replace(/(?:3|Your time.*)$/, "")),
+  ).toEqual(["Live now", "Upcoming", "Next match", "Latest replays", "Highlights", "Channels", "Leagues and cups"]);
+  expect(screen.getByRole("link", { name: "Watch live" }).getAttribute("href")).toBe("/events/a");
+  const panel = await section("Live now");
+  expect(within(panel).getAllByRole("article")).toHaveLength(2);
+});
+
+test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () => {
+  answers.set("/api/clip/list", () => 500);
+  await renderScreen(<HomeScreen />);
+  const highlights = await section("Highlights");
+  expect((await within(highlights).findByRole("alert")).textContent).toContain("Highlights did not load");
+  expect(await screen.findByRole("link", { name: /Northern Premier/ })).toBeTruthy();
+
+  answers.set("/api/clip/list", () => [
+    wire("clip", "archived", { media_type: "highlight", title: "Goal of the night" }),
+  ]);
+  asked.length = 0;
+  await userEvent.click(within(highlights).getByRole("button", { name: "Try again" }));
+  expect(await within(highlights).findByRole("link", { name: "Goal of the night" })).toBeTruthy();
+  expect(asked).toEqual(["/api/clip/list game"]);
+});
+
+test("[CAT-1] with nothing live the hero is the next match with its countdown", async () => {
+  answers.set("/api/event/list", ({ status }) => (status === "upcoming" ? [wire("up", "upcoming")] : []));
+  await renderScreen(<HomeScreen />);
+  const hero = await screen.findByRole("region", { name: "up home – up away" });
+  expect(within(hero).getByRole("timer", { name: "Starts in" }).textContent).toMatch(/^0[01]:\d\d:\d\d$/);
+  expect(within(hero).getByRole("link", { name: "To the match" }).getAttribute("href")).toBe("/events/up");
+});
+
+test("[CAT-1] an empty world says so in each place, and stays a page with a heading", async () => {
+  answers.set("/api/event/list", () => []);
+  answers.set("/api/clip/list", () => []);
+  answers.set("/api/identity/list", () => []);
+  await renderScreen(<HomeScreen />);
+  expect(await screen.findByText("Nothing is on right now")).toBeTruthy();
+  expect(await screen.findByText("No matches from this day on")).toBeTruthy();
+  expect(await screen.findByText("No highlights yet")).toBeTruthy();
+  expect(await screen.findByText("No leagues yet")).toBeTruthy();
+});
+
+test("[CAT-1] while it loads each place is busy and has its size", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const { container } = await renderScreen(<HomeScreen />);
+  expect(container.querySelectorAll("[aria-busy=true]").length).toBeGreaterThanOrEqual(5);
+});
+
+test("[CAT-1] answers of the wrong shape leave their place, not the page", async () => {
+  answers.set("/api/event/list", ({ status }) =>
+    status === "live"
+      ? [null, 7, { id: {} }, wire("ok", "live", { teams: "x", score: "1:0", moments: {}, clock: [] })]
+      : 500,
+  );
+  await renderScreen(<HomeScreen />);
+  expect(await screen.findByRole("heading", { level: 1, name: "ok title" })).toBeTruthy();
+});
+
+test("[CFG-9] the tenant decides which rails there are and in which order", async () => {
+  const config = {
+    ...DEFAULT_CONFIG,
+    home: { ...DEFAULT_CONFIG.home, rails: ["leagues" as const, "channels" as const] },
+  };
+  await renderScreen(
+    <ConfigContext value={config}>
+      <HomeScreen />
+    </ConfigContext>,
+  );
+  await screen.findByRole("link", { name: /Northern Premier/ });
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Sports TV: live and on-demand sport",
+    "Leagues and cups",
+    "Channels",
+  ]);
+  expect(asked).not.toContain("/api/clip/list game");
+});

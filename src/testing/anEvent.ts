@@ -1,0 +1,94 @@
+import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event.ts";
+
+/** 21 November 2026, 15:00 UTC: the now of the component tests. */
+export const NOW = Date.UTC(2026, 10, 21, 15);
+
+export const aTeam = (name: string, more: Partial<Team> = {}): Team => ({
+  id: name.toLowerCase(),
+  name,
+  shortName: name.slice(0, 3).toUpperCase(),
+  logoUrl: null,
+  color: null,
+  ...more,
+});
+
+/** A football clock that shows `minute` at NOW. */
+export const aClock = (minute: number): GameClock => ({
+  periodKind: "half",
+  period: minute > 45 ? 2 : 1,
+  running: true,
+  elapsedMs: (minute - 1) * 60_000,
+  counts: "up",
+  at: NOW,
+});
+
+/** An upcoming free match between two teams; every field as the mapper would fill it. */
+export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
+  return {
+    id: "ev-1",
+    eventId: "ev-1",
+    referenceId: "ref-1",
+    title: "Harbour City – Kestrel Athletic",
+    metaTitle: "Harbour City – Kestrel Athletic",
+    description: null,
+    status: "upcoming",
+    type: "event",
+    eventType: "event",
+    isExternal: false,
+    sportType: "football",
+    gameType: "game",
+    gender: null,
+    date: NOW + 3_600_000,
+    gameStartDate: NOW + 3_600_000,
+    durationMs: null,
+    added: NOW - 86_400_000,
+    streamStart: null,
+    commerceCoverage: "commerce_free_media",
+    commerceType: null,
+    price: null,
+    currency: null,
+    isEventAvailableForUser: true,
+    isEventAvailableInUserRegion: true,
+    isEnabledVidswapStats: false,
+    geniusId: null,
+    imageUrl: "/media/img/ev-1.webp",
+    team1: aTeam("Harbour City"),
+    team2: aTeam("Kestrel Athletic"),
+    score: null,
+    clock: null,
+    venue: null,
+    round: null,
+    moments: [],
+    source: { hd: null, pano: null, poster: null, clip: null, epg: null },
+    ads: null,
+    categories: [],
+    identities: [{ id: "league-1", title: "Northern Premier", shortTitle: "NPL", type: "league", parent: null }],
+    ...more,
+  };
+}
+
+/** The same match at 67 minutes, two to one. */
+export const aLiveEvent = (more: Partial<SportEvent> = {}): SportEvent =>
+  anEvent({
+    status: "live",
+    gameStartDate: NOW - 82 * 60_000,
+    date: NOW - 82 * 60_000,
+    clock: aClock(67),
+    score: { home: 2, away: 1 },
+    ...more,
+  });
+
+/** A highlight of that match. */
+export const aClip = (more: Partial<MediaEvent> = {}): MediaEvent => ({
+  ...anEvent({ id: "clip-1", status: "archived", title: "The goal of the night" }),
+  mediaType: "highlight",
+  mediaSubType: "recap",
+  playerNumber: null,
+  playerColor: null,
+  startMs: null,
+  endMs: null,
+  ownerId: null,
+  durationMs: 252_000,
+  added: NOW - 2 * 3_600_000,
+  ...more,
+});
