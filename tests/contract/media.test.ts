@@ -4,6 +4,7 @@ import { events } from "#backend/db/schema.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;
+let model: typeof events.$inferSelect;
 let liveId: string;
 const MINUTE = 60_000;
 
@@ -11,22 +12,28 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
   if (!row) throw new Error("Nothing is live");
-  liveId = "ev-stream";
-  const times = { streamStart: NOW - 60 * MINUTE, streamEnd: NOW + 5 * MINUTE };
-  const shown = { mediaType: "event" as const, type: "event" as const, broadcast: "football", hasPano: true };
-  await backend.db.insert(events).values({ ...row, ...times, ...shown, id: liveId, referenceId: "ref-stream" });
+  model = row;
+  liveId = await addEvent("ev-stream", {});
 }, 120_000);
 beforeEach(() => void (backend.clock.time = NOW));
 afterAll(() => backend.close());
 
-const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
-const live = (file: string, stream = "hd") => get(`/media/live/${liveId}/${stream}/${file}`);
+/** An event that has been live for an hour and ends in five minutes, but for `values`. */
+async function addEvent(id: string, values: Partial<typeof events.$inferInsert>): Promise<string> {
+  const times = { streamStart: NOW - 60 * MINUTE, streamEnd: NOW + 5 * MINUTE };
+  const shown = {
+    mediaType: "event",
+    type: "event",
+    broadcast: "football",
+    hasPano: true,
+    hasCaptions: false,
+  } as const;
+  await backend.db.insert(events).values({ ...model, ...times, ...shown, ...values, id, referenceId: `ref-${id}` });
+  return id;
+}
 
-/** Rows are remembered for a second; a change is to be seen at once. */
-const change = async (values: Partial<typeof events.$inferInsert>) => {
-  await backend.db.update(events).set(values).where(eq(events.id, liveId));
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
-};
+const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
+const live = (file: string, stream = "hd", id = liveId) => get(`/media/live/${id}/${stream}/${file}`);
 
 describe("a live stream", () => {
   test("has a master playlist, lowest variant first, and playlists that are not kept", async () => {
@@ -91,22 +98,21 @@ describe("a live stream", () => {
     backend.clock.time = NOW + 5 * MINUTE;
     expect((await live("hd-h264-240.m3u8")).body).toMatch(/#EXT-X-ENDLIST\n$/);
     expect((await get(`/media/vod/${liveId}/hd/master.m3u8`)).statusCode).toBe(404);
-    await change({ status: "archived", duration: 65 * MINUTE });
+    const id = await addEvent("ev-over", { status: "archived", duration: 65 * MINUTE });
     backend.clock.time = NOW + 14 * MINUTE;
-    expect((await live("hd-h264-240.m3u8")).statusCode).toBe(200);
-    const recording = await get(`/media/vod/${liveId}/hd/hd-h264-240.m3u8`);
+    expect((await live("hd-h264-240.m3u8", "hd", id)).statusCode).toBe(200);
+    const recording = await get(`/media/vod/${id}/hd/hd-h264-240.m3u8`);
     expect(recording.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(recording.body.match(/#EXTINF/g)).toHaveLength((65 * 60) / 2);
     backend.clock.time = NOW + 15 * MINUTE;
-    const gone = await live("hd-h264-240.m3u8");
+    const gone = await live("hd-h264-240.m3u8", "hd", id);
     expect([gone.statusCode, gone.headers["cache-control"]]).toEqual([410, "no-store"]);
-    await change({ status: "live", duration: null });
   });
 
   test("has captions where the broadcast does, segment by segment", async () => {
-    await change({ hasCaptions: true });
-    expect((await live("master.m3u8")).body).toContain('TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en"');
-    const { body } = await live("captions-en.m3u8");
+    const id = await addEvent("ev-captions", { hasCaptions: true });
+    expect((await live("master.m3u8", "hd", id)).body).toContain('TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en"');
+    const { body } = await live("captions-en.m3u8", "hd", id);
     expect(body).not.toContain("EXT-X-MAP");
     const answer = await get("/media/b/football/captions-en/010.vtt");
     expect(answer.headers["content-type"]).toBe("text/vtt; charset=utf-8");
@@ -121,10 +127,10 @@ describe("a live stream", () => {
       `/media/live/${liveId}/3d/master.m3u8`,
     ])
       expect((await get(url)).statusCode).toBe(404);
-    await change({ status: "upcoming" });
-    expect((await live("master.m3u8")).statusCode).toBe(404);
-    await change({ status: "live", broadcast: "curling" });
-    expect((await live("hd-h264-240.m3u8")).body).toContain("/media/b/football/");
+    const later = await addEvent("ev-later", { status: "upcoming" });
+    expect((await live("master.m3u8", "hd", later)).statusCode).toBe(404);
+    const unrecorded = await addEvent("ev-curling", { broadcast: "curling" });
+    expect((await live("hd-h264-240.m3u8", "hd", unrecorded)).body).toContain("/media/b/football/");
   });
 });
 
