@@ -1,0 +1,100 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+
+interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** The event as the API has it now. */
+async function scoreOf(request: APIRequestContext, eventId: string): Promise<Score> {
+  const answer = await request.get(`/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`);
+  const { content } = (await answer.json()) as { content: { score: Score } };
+  return content.score;
+}
+
+/** Lets the demo world score; answers how it stands then. */
+async function goal(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<Score> {
+  const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
+  expect(answer.status()).toBe(204);
+  return scoreOf(request, eventId);
+}
+
+/** A football match that is being played and that everybody may see. */
+async function liveMatch(request: APIRequestContext): Promise<string> {
+  const data = { next: true, count: false, page: 0, size: 24, status: "live", sportType: "football" };
+  const answer = await request.post("/api/event/list", { data });
+  const { content } = (await answer.json()) as {
+    content: { entries: { id: string; commerce_coverage: string | null }[] };
+  };
+  const free = content.entries.find((event) => event.commerce_coverage === "commerce_free_media");
+  expect(free, "the demo world plays football on a Saturday evening").toBeDefined();
+  return free?.id ?? "";
+}
+
+/** Settles once the page has said to the server that it wants to hear of the event. Call it before opening the page. */
+function joining(page: Page, eventId: () => string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        const text = String(payload);
+        if (text.includes("join-event-room") && text.includes(`"${eventId()}"`)) resolve();
+      }),
+    );
+  });
+}
+
+/** From now on no event can be read: what changes comes by the socket. */
+async function stopEventReads(page: Page): Promise<void> {
+  await page.route(/\/api\/event\/(list|get_by_id)/, (route) => route.abort());
+}
+
+test("[SOC-2] a goal reaches the open event page by the socket", async ({ page, request }) => {
+  const eventId = await liveMatch(request);
+  const joined = joining(page, () => eventId);
+  await page.goto(`/events/${eventId}`);
+  const strip = page.getByRole("region", { name: "Score" });
+  await expect(strip).toBeVisible();
+  await joined;
+  await stopEventReads(page);
+  const { home, away } = await goal(request, eventId, "home");
+  await expect(strip.locator(".num b")).toHaveText([String(home), String(away)], { timeout: 5_000 });
+});
+
+test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
+  const watch = page.getByRole("link", { name: "Watch live" });
+  let eventId = "";
+  const rooms: string[] = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void rooms.push(String(payload))));
+  await page.goto("/");
+  eventId = /\/events\/([^/?]+)/.exec((await watch.getAttribute("href")) ?? "")?.[1] ?? "";
+  await expect.poll(() => rooms.some((text) => text.includes(`"${eventId}"`))).toBe(true);
+  await stopEventReads(page);
+  const { home, away } = await goal(request, eventId, "away");
+  const board = page.getByRole("heading", { level: 1 });
+  await expect(board.locator(".num")).toHaveText([String(home), String(away)], { timeout: 5_000 });
+});
+
+test("[SOC-3] after the connection was cut the page joins again and catches up", async ({ page, request }) => {
+  const eventId = await liveMatch(request);
+  let isDown = false;
+  let joins = 0;
+  let cut: () => Promise<void> = async () => undefined;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    if (isDown) return void socket.close();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (String(message).includes("join-event-room")) joins += 1;
+      server.send(message);
+    });
+    cut = () => socket.close();
+  });
+  await page.goto(`/events/${eventId}`);
+  await expect.poll(() => joins).toBe(1);
+  isDown = true;
+  await cut();
+  const { home, away } = await goal(request, eventId, "away");
+  isDown = false;
+  const strip = page.getByRole("region", { name: "Score" });
+  await expect(strip.locator(".num b")).toHaveText([String(home), String(away)], { timeout: 15_000 });
+  expect(joins).toBe(2);
+});
