@@ -19,7 +19,6 @@ const vendorChunks = [
     priority: 3,
   },
   { name: "query", test: /node_modules[\\/](@tanstack[\\/](react-query|query-)|idb-keyval)/, priority: 2 },
-  { name: "i18n", test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -37,7 +37,7 @@ function faultOf(file: string, target: string): string | null {
   if (isSupport(file)) return null;
   const [root = "", folder = "", feature = ""] = file.split("/");
   const [toRoot = "", toFolder = "", toFeature = ""] = target.split("/");
-  if (target.startsWith("#backend/") && root !== "backend") return "imports the backend";
+  if (target.startsWith("#backend/") && !["backend", "scripts"].includes(root)) return "imports the backend";
   if (root === "backend" && /^#(src|sw)\//.test(target)) return "is the backend and imports the portal";
   if (root === "sw" && toRoot === "#src" && !["lib", "domain"].includes(toFolder)) return "is the worker";
   if (root !== "src" || target.startsWith("./")) return null;

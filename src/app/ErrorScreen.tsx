@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { isChunkError, leavingStore, recoverAt } from "#src/platform/staleChunk.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -11,7 +11,7 @@ import { ErrorPage } from "./ErrorPage.tsx";
  * is first recovered from; only when that fails does the error show.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const router = useRouter();
   const isLeaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get, () => false);
   const isChunk = isChunkError(error);
@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <PageHead title={title} />
       <ErrorPage
         title={title}
-        text={errorText(i18n, error)}
+        text={errorText(t, error)}
         onRetry={() => {
           reset();
           void router.invalidate();

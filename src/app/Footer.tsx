@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { serverNow } from "#src/lib/clock.ts";
 import { InstallPrompt } from "./InstallPrompt.tsx";

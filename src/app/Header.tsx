@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LiveCount } from "./LiveCount.tsx";

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { install, installStore } from "#src/platform/install.ts";
 import { Button } from "#src/ui/Button.tsx";
 

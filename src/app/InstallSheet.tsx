@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Share from "lucide-react/icons/share";
 import SquarePlus from "lucide-react/icons/square-plus";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./InstallSheet.module.css";
 

@@ -1,5 +1,5 @@
 import Globe from "lucide-react/icons/globe";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";

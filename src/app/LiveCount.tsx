@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { liveNow } from "#src/catalog/liveNow.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 

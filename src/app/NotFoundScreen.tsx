@@ -1,5 +1,5 @@
 import { useLocation, type NotFoundRouteProps } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";

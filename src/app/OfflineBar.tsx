@@ -1,6 +1,6 @@
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime, formatTime } from "#src/i18n/format.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { useDataTime } from "#src/offline/dataTime.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LiveCount } from "./LiveCount.tsx";
 import { PLACES } from "./places.ts";
 import styles from "./TabBar.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Menu } from "#src/ui/Menu.tsx";
 import { chooseTheme, themeStore, type ThemePreference } from "./theme.ts";
 import styles from "./Footer.module.css";

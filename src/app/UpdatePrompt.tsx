@@ -1,6 +1,6 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { applyUpdate, updateStore } from "#src/platform/update.ts";
 import styles from "./UpdatePrompt.module.css";
 

@@ -5,7 +5,7 @@ import House from "lucide-react/icons/house";
 import Radio from "lucide-react/icons/radio";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ComponentType } from "react";
-import type { Messages } from "#src/i18n/messages.ts";
+import type { Messages } from "#src/i18n/translate.ts";
 
 export interface Place {
   readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/account";

@@ -1,6 +1,6 @@
 import Globe from "lucide-react/icons/globe-lock";
 import Ticket from "lucide-react/icons/ticket";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";

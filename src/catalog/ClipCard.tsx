@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { formatDuration, formatRelative } from "#src/i18n/format.ts";
-import type { Messages } from "#src/i18n/messages.ts";
+import type { Messages } from "#src/i18n/translate.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDay, formatWeekday } from "#src/i18n/format.ts";
 import { rovingIndex } from "#src/ui/roving.ts";
 import styles from "./DateStrip.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
@@ -30,7 +30,7 @@ export interface FacesProps<T> {
  * with the time it is from. Each place has its own, so it fails and recovers alone.
  */
 export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: FacesProps<T>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: content } = query;
   const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
@@ -46,7 +46,7 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
     return (
       <ErrorNote
         title={failed}
-        text={query.error === null ? t(($) => $.errors.unreachable) : errorText(i18n, query.error)}
+        text={query.error === null ? t(($) => $.errors.unreachable) : errorText(t, query.error)}
         retryLabel={t(($) => $.common.retry)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

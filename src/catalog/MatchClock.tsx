@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { clockAt, type ClockFace } from "#src/domain/clock.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { useNow } from "#src/ui/useNow.ts";

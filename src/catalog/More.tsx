@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
@@ -14,13 +14,13 @@ export interface MoreProps {
 
 /** The button under a list that brings its next page; a page that fails says so here and leaves the rest. */
 export function More({ query }: MoreProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (!query.hasNextPage) return null;
   return (
     <div className={styles.more}>
       {query.isFetchNextPageError && (
         <Note tone="danger" role="alert">
-          {errorText(i18n, query.error)}
+          {errorText(t, query.error)}
         </Note>
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Team } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Crest } from "./Crest.tsx";

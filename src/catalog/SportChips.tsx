@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportCount } from "#src/domain/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Chips } from "#src/ui/Chips.tsx";

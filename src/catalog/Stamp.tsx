@@ -1,5 +1,5 @@
 import History from "lucide-react/icons/history";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Faces.module.css";

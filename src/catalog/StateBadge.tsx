@@ -1,5 +1,5 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt, untilStart } from "#src/domain/phase.ts";
 import { formatDuration, formatRelative, formatShortDay, formatTime } from "#src/i18n/format.ts";

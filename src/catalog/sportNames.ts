@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import type { Messages } from "#src/i18n/messages.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Messages } from "#src/i18n/translate.ts";
 
 type Sport = keyof Messages["catalog"]["sport"];
 const SPORTS: readonly Sport[] = [

@@ -1,15 +1,20 @@
-import type { i18n } from "i18next";
+import type { Texts, Translate } from "./translate.ts";
 
 /**
  * What people read about an error (API-8): the translation `errors.{code}`, else the server's own message, else
- * 'An error occurred'. Any thrown value is fine; only a code and message in it are looked at.
+ * 'An error occurred'. Any thrown value is fine; only a code and a message in it are looked at.
  */
-export function errorText({ t, exists }: Pick<i18n, "t" | "exists">, error: unknown): string {
+export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
-  // Codes come from the server, so they are no typed keys. One with a dot or colon would be read as a path.
-  if (code !== null && /^[\w-]+$/.test(code) && exists(`errors.${code}`)) return String(t(`errors.${code}` as never));
   const message = code === null ? null : property(error, "message");
-  return message ?? t(($) => $.errors.default_error_message);
+  return t(($) =>
+    code !== null && isKnown($.errors, code) ? $.errors[code] : (message ?? $.errors.default_error_message),
+  );
+}
+
+/** Codes come from the server: only a text of our own dictionary counts. */
+function isKnown(errors: Texts["errors"], code: string): code is keyof Texts["errors"] & string {
+  return Object.hasOwn(errors, code);
 }
 
 function property(error: unknown, name: "code" | "message"): string | null {

@@ -1,10 +1,11 @@
-import i18next from "i18next";
 import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import en from "#locales/en.json";
 import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
-import { initI18n, startI18n } from "./i18n.ts";
+import { startI18n } from "./i18n.ts";
+import { createTranslate } from "./translate.ts";
+import { translate } from "./useTranslation.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
 import { directionOf, LOCALE_CODES, LOCALES } from "./locales.ts";
 
@@ -64,7 +65,7 @@ describe("[I18N-4] the texts of a language", () => {
   test("are the one file of it", async () => {
     const log = vi.fn<(text: string, cause: unknown) => void>();
     expect(await startI18n("en", log)).toBe("en");
-    expect(i18next.t(($) => $.errors.page_not_found)).toBe("Page not found");
+    expect(translate()(($) => $.errors.page_not_found)).toBe("Page not found");
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -72,15 +73,14 @@ describe("[I18N-4] the texts of a language", () => {
     const log = vi.fn<(text: string, cause: unknown) => void>();
     const load = (locale: string) => (locale === "en" ? Promise.resolve(en) : Promise.reject(new TypeError("offline")));
     expect(await startI18n("he", log, load)).toBe("en");
-    expect(i18next.t(($) => $.errors.page_not_found)).toBe("Page not found");
+    expect(translate()(($) => $.errors.page_not_found)).toBe("Page not found");
     expect(log).toHaveBeenCalledWith("The texts of he could not be loaded", expect.any(TypeError));
   });
 });
 
 describe("[API-8] what people read about an error", () => {
-  const instance = i18next.createInstance();
-  void initI18n(instance, "en", en);
-  const read = (error: unknown) => errorText(instance, error);
+  const t = createTranslate(en, "en-US");
+  const read = (error: unknown) => errorText(t, error);
 
   test("is the translation of its code", () => {
     expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to answer");

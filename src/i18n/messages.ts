@@ -1,7 +1,5 @@
 import type { Locale } from "#src/config/schema.ts";
-import type en from "#locales/en.json";
-
-export type Messages = typeof en;
+import type { Messages } from "./translate.ts";
 
 const FILES = import.meta.glob<Messages>("/locales/*.json", { import: "default" });
 

@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "#src/i18n/translate.ts";
 import { readUserAgent, type Device } from "#src/domain/device.ts";
 
 /** What people call the device: "Firefox on Linux" for a user agent, else the name it was given. */
-export function deviceLabel(t: TFunction, { deviceName, osName }: Device): string {
+export function deviceLabel(t: Translate, { deviceName, osName }: Device): string {
   const { browser, osName: namedOs } = readUserAgent(deviceName);
   const os = namedOs ?? osName;
   if (browser === null) return deviceName;

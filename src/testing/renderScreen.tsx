@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
-import i18next from "i18next";
 import type { ReactNode } from "react";
-import { initI18n } from "#src/i18n/i18n.ts";
+import { setTexts } from "#src/i18n/useTranslation.ts";
 import english from "#locales/en.json";
 
 /**
@@ -11,7 +10,7 @@ import english from "#locales/en.json";
  * address shows the same screen, so that a test can look at `location()` after the screen has led somewhere.
  */
 export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
-  await initI18n(i18next, "en", english);
+  setTexts(english, "en-US");
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { Note } from "#src/ui/Note.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
@@ -12,7 +12,7 @@ import styles from "./AccountScreen.module.css";
 
 /** The devices that hold a place in this account. */
 export function DeviceList() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const query = useQuery(deviceQueries.current());
   const isPending = useSteadyPending(query.isPending);
   return (
@@ -26,7 +26,7 @@ export function DeviceList() {
       ) : query.data === undefined ? (
         <ErrorNote
           title={t(($) => $.account.devicesFailed)}
-          text={errorText(i18n, query.error)}
+          text={errorText(t, query.error)}
           retryLabel={t(($) => $.common.retry)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}

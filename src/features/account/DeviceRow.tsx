@@ -1,7 +1,7 @@
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Device } from "#src/domain/device.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { serverNow } from "#src/lib/clock.ts";

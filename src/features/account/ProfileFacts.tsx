@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
@@ -10,7 +10,7 @@ import styles from "./AccountScreen.module.css";
 
 /** Name, e-mail and country as the server has them. */
 export function ProfileFacts() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const query = useQuery(profileQueries.mine());
   const isPending = useSteadyPending(query.isPending);
   const { data: profile } = query;
@@ -18,7 +18,7 @@ export function ProfileFacts() {
     return (
       <ErrorNote
         title={t(($) => $.account.profileFailed)}
-        text={errorText(i18n, query.error)}
+        text={errorText(t, query.error)}
         retryLabel={t(($) => $.common.retry)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { initialsOf } from "#src/domain/viewer.ts";
 import { formatMonth } from "#src/i18n/format.ts";
 import { signOut } from "#src/session/mutations.ts";

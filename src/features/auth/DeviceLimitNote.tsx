@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
 import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/Note.tsx";

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import MonitorX from "lucide-react/icons/monitor-x";
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/Note.tsx";

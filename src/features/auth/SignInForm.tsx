@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
@@ -20,7 +20,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** E-mail and password. What is wrong stands beside its field, and the first such field gets the focus (AUTH-13). */
 export function SignInForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { isBusy, error, attempt } = useSignIn();
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function SignInForm() {
   function problemsOf(failure: ApiError): Problems {
     const { username, password } = failure.fields;
     if (username !== undefined || password !== undefined) return { username, password };
-    return failure.status === 401 ? { password: errorText(i18n, failure) } : {};
+    return failure.status === 401 ? { password: errorText(t, failure) } : {};
   }
 
   function show(found: Problems): void {
@@ -80,7 +80,7 @@ export function SignInForm() {
         error !== null &&
         !isBeside && (
           <Note tone="danger" role="alert">
-            {errorText(i18n, error)}
+            {errorText(t, error)}
           </Note>
         )
       )}

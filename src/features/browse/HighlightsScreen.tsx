@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { highlights } from "#src/catalog/highlights.ts";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import { SOCIAL_NETWORKS, type Identity } from "#src/domain/identity.ts";
-import type { Messages } from "#src/i18n/messages.ts";
+import type { Messages } from "#src/i18n/translate.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./LeagueHead.module.css";
 

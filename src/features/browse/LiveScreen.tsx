@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
@@ -32,7 +32,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const title =
     sportType === null
       ? t(($) => $.browse.live.title)
-      : t(($) => $.browse.live.titleOf, { sport: sportName(sportType) });
+      : t(($) => $.browse.live.titleOf, { sport: sportName(sportType) ?? sportType });
   const choose = (sport: string | null) =>
     void (sport === null
       ? navigate({ to: "/live" })

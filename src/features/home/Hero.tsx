@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
 import { Rail } from "#src/catalog/Rail.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useClockText, useMatchClock } from "#src/catalog/MatchClock.tsx";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";

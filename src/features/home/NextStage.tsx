@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { DayHead } from "#src/catalog/DayHead.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";

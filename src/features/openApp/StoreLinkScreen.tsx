@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import Globe from "lucide-react/icons/globe";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { Fragment, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DayHead } from "#src/catalog/DayHead.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FixtureRow } from "#src/catalog/FixtureRow.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";

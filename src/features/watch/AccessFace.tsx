@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import LogIn from "lucide-react/icons/log-in";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { Rail } from "#src/catalog/Rail.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";

@@ -1,5 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";

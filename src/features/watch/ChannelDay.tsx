@@ -4,7 +4,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";

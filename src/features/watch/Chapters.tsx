@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import { chapterAt, type Chapter } from "./chapters.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime } from "#src/i18n/format.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import styles from "./UpcomingPage.module.css";

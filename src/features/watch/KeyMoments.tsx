@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event.ts";
 import { Button } from "#src/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { EventStats, MetricGroup } from "#src/domain/stats.ts";

@@ -6,7 +6,7 @@ import Play from "lucide-react/icons/play";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Timer from "lucide-react/icons/timer";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event.ts";
 import { matchColours } from "#src/domain/teamColours.ts";

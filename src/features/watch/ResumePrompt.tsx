@@ -1,5 +1,5 @@
 import Play from "lucide-react/icons/play";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Stage.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
 import { useTeamName } from "#src/catalog/teamNames.ts";

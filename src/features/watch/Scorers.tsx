@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event.ts";
 import { scorersOf, type Scorer } from "./scorers.ts";
 import styles from "./ScoreStrip.module.css";

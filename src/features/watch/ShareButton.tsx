@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { share } from "#src/platform/share.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toasts.ts";

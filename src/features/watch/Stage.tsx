@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState, type Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/Countdown.tsx";
 import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";

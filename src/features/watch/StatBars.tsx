@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Metric } from "#src/domain/stats.ts";
 import { matchColours } from "#src/domain/teamColours.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";

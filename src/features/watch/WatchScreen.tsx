@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";

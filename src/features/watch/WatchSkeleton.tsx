@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import stage from "./Stage.module.css";
 import styles from "./WatchScreen.module.css";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event.ts";
-import type { Messages } from "#src/i18n/messages.ts";
+import type { Messages } from "#src/i18n/translate.ts";
 
 type Kind = Exclude<keyof Messages["watch"]["moment"], "other" | "titled" | "from">;
 const KINDS: readonly Kind[] = [

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerLabels } from "#src/player/labels.ts";
 
 /** From here on the seconds say less than minutes. */
