@@ -26,11 +26,13 @@ import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import "#src/lib/bootData.ts";
+import { startServerClock } from "#src/lib/clock.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
+  startServerClock();
   const { config } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) => console.warn(text));
   configStore.set(config);
   startTheme(config);

@@ -1,35 +1,49 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/scheduleDay.ts";
+import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { heroMatch } from "#src/domain/heroMatch.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { isThrifty, warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
 
-/** So many event pages open offline after one visit: the match of the hero, and what comes next to it. */
+/** So many event pages open offline after one visit, beside that of the match on stage. */
 const EVENT_PAGES = 4;
+/** Home asks for what comes from today on: so many of the next days it finds something, too. */
+const HOME_DAYS = 3;
 /** Crests and card pictures kept for screens that were not scrolled to. */
 const MAX_PICTURES = 80;
 /** The smallest width an image server offers; offline, any width of a picture is shown (sw/images.ts). */
 const SMALL = "w=320";
 
 /**
- * Stores what one visit did not show but the next one, without network, will ask for: the pages of the first events
- * on home, and the pictures of everything in the cache. Nothing on a thrifty line.
+ * Stores what one visit did not show but the next one, without network, will ask for: the pages of the match on
+ * home's stage and of some beside it, the schedule, and the pictures of it all. Nothing on a thrifty line.
  */
 export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (isThrifty()) return;
-  const tasks = firstEvents(queryClient).flatMap(({ id }) => [
+  const today = dayOf(serverNow());
+  const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery(eventQueries.detail(id)),
     () => queryClient.fetchQuery(eventQueries.related(id)),
   ]);
-  await warm(tasks, signal);
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => () => queryClient.fetchInfiniteQuery(scheduleDay(day)));
+  const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
+  const counts = () => queryClient.fetchQuery(eventQueries.sportCounts("upcoming"));
+  await warm([...pages, ...home, counts, ...days], signal);
   handOverPictures(picturesOf(eventsIn(queryClient)));
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {
   const events = eventsIn(queryClient);
+  const live = events.filter(({ status }) => status === "live");
   const order = ["live", "upcoming", "archived", "channel"];
-  return events.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status)).slice(0, EVENT_PAGES);
+  const others = events.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status)).slice(0, EVENT_PAGES);
+  const hero = heroMatch(live, serverNow());
+  return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
 }
 
 /** Every event in the cache, once. */

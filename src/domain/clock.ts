@@ -2,6 +2,8 @@ import type { GameClock, SportEvent } from "./event.ts";
 import type { EpochMs } from "./time.ts";
 
 const MINUTE_MS = 60_000;
+/** A clock nobody has said anything about for so long belongs to a match that is over: the copy is an old one. */
+const SILENCE_MS = 3 * 60 * MINUTE_MS;
 const FOOTBALL = { periods: 2, minutes: 45 };
 
 /** How a sport's match is built; `minutes` is the length of one period. Sports that play to points have none. */
@@ -30,14 +32,14 @@ export interface ClockFace {
 type Clocked = Pick<SportEvent, "status" | "sportType" | "clock" | "gameStartDate">;
 
 /**
- * The clock of a live event at `now`; null when there is nothing to show. Without a clock from the server the minute
+ * The clock of a live event at `now`; null when there is nothing to show, or the event is an old copy. Without a clock from the server the minute
  * is counted from kick-off in football, in other sports it is not known (contract, Event.clock).
  */
 export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, now: EpochMs): ClockFace | null {
   if (status !== "live") return null;
-  if (clock !== null) return faceOf(clock, sportType, now);
+  if (clock !== null) return now - clock.at > SILENCE_MS ? null : faceOf(clock, sportType, now);
   const elapsed = now - gameStartDate;
-  if (sportType !== "football" || elapsed < 0 || elapsed > 3 * 60 * MINUTE_MS) return null;
+  if (sportType !== "football" || elapsed < 0 || elapsed > SILENCE_MS) return null;
   const minute = Math.min(Math.floor(elapsed / MINUTE_MS) + 1, FOOTBALL.periods * FOOTBALL.minutes);
   return { text: `${minute}’`, progress: minute / (FOOTBALL.periods * FOOTBALL.minutes), kind: "half" };
 }

@@ -31,3 +31,22 @@ test("a missing, unreadable or impossible answer changes nothing", () => {
   clock.noteServerDate(new Date(0).toUTCString(), NOON + 10, NOON);
   expect(clock.serverNow()).toBe(NOON);
 });
+
+test("[PWA-3] a page that starts with no network knows what the last visit learnt", async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  clock.noteServerDate(new Date(NOON + 3_600_000).toUTCString(), NOON, NOON + 40);
+  vi.resetModules();
+  const later: typeof Clock = await import("./clock.ts");
+  later.startServerClock();
+  expect(Math.abs(later.serverNow() - (NOON + 3_600_000))).toBeLessThan(1_000);
+  stored.set("touchline:clock-offset", "nonsense");
+  vi.resetModules();
+  const poisoned: typeof Clock = await import("./clock.ts");
+  poisoned.startServerClock();
+  expect(poisoned.serverNow()).toBe(NOON);
+  vi.unstubAllGlobals();
+});

@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryCache } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { EpochMs } from "#src/domain/time.ts";
+import { asServerTime } from "#src/lib/clock.ts";
 
 /**
- * When the data on screen was true: the age of the oldest part that would be fetched anew if it could, else of the
+ * When the data on screen was true, by the device's clock: the age of the oldest part that would be fetched anew if it could, else of the
  * newest; null when nothing is shown from the cache. (What is fresh for days, such as names, says nothing of a score.)
  */
 export function dataTime(cache: QueryCache): EpochMs | null {
@@ -14,12 +15,13 @@ export function dataTime(cache: QueryCache): EpochMs | null {
   return stale.length > 0 ? Math.min(...times) : Math.max(...times);
 }
 
-/** The time of the data on screen in epoch ms, kept up to date; null when there is none. */
+/** The time of the data on screen by the server's clock, kept up to date; null when there is none. */
 export function useDataTime(): EpochMs | null {
   const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(
+  const noted = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => dataTime(cache),
     () => null,
   );
+  return noted === null ? null : asServerTime(noted);
 }

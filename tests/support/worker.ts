@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Waits until our worker answers this page; before that nothing works offline. */
 export async function workerReady(page: Page): Promise<void> {
@@ -37,4 +37,37 @@ export async function pauseEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const video of document.querySelectorAll("video")) video.pause();
   });
+}
+
+/** The keys of the queries stored on this device. */
+export function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // Opening a database that is not there would make an empty one, in the portal's way.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "touchline")) return [];
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open("touchline");
+      opening.onerror = () => resolve([]);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const done = (keys: string[]) => {
+          database.close();
+          resolve(keys);
+        };
+        if (!database.objectStoreNames.contains("queries")) return done([]);
+        const asked = database.transaction("queries").objectStore("queries").getAllKeys();
+        asked.onsuccess = () => done(asked.result.map(String));
+      };
+    });
+  });
+}
+
+/** One visit, as long as it takes until the next one works without network. */
+export async function visitOnce(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await workerReady(page);
+  // The last things stored are the days of the schedule, in idle time.
+  await expect
+    .poll(async () => (await storedKeys(page)).filter((key) => key.includes('"infinite"')).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(14);
+  await expect.poll(() => page.evaluate(() => caches.has("touchline-images"))).toBe(true);
 }

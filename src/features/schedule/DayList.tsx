@@ -6,16 +6,15 @@ import { DayHead } from "#src/catalog/DayHead.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
 import { More } from "#src/catalog/More.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
-import { addDays, dayOf } from "#src/domain/days.ts";
+import { dayOf } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./ScheduleScreen.module.css";
 
-/** Most days fit into one page. */
-const SIZE = 50;
 /** Today starts with what may still be going on; what is over comes when asked for. */
 const STILL_ON_MS = 4 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -33,17 +32,10 @@ export function DayList({ day, sport }: DayListProps) {
   const [withEarlier, setWithEarlier] = useState(false);
   const hour = Math.floor(useNow(60_000) / HOUR_MS) * HOUR_MS;
   const isToday = day === dayOf(hour);
-  const start = isToday && !withEarlier ? Math.max(day, hour - STILL_ON_MS) : day;
-  const query = useInfiniteQuery(
-    eventQueries.infinite({
-      status: ["live", "upcoming", "archived"],
-      sportType: sport ?? undefined,
-      date: { start, end: addDays(day, 1) },
-      order: "asc",
-      count: true,
-      size: SIZE,
-    }),
-  );
+  // Offline there is the day as a whole: the hour's own part was never asked for (app/warmOffline.ts).
+  const isOnline = useOnline();
+  const start = isToday && !withEarlier && isOnline ? Math.max(day, hour - STILL_ON_MS) : day;
+  const query = useInfiniteQuery(scheduleDay(day, { start, sport }));
   const total = query.data?.pages[0]?.totalCount ?? null;
   return (
     <div className={styles.day}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import { timeZoneCity } from "#src/i18n/format.ts";
@@ -9,9 +10,6 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { DayList } from "./DayList.tsx";
 import styles from "./ScheduleScreen.module.css";
-
-/** Today and the thirteen days after it. */
-const DAYS = 14;
 
 export interface ScheduleScreenProps {
   /** Midnight of the day shown, null for today. */
@@ -25,7 +23,7 @@ export interface ScheduleScreenProps {
 export function ScheduleScreen({ day, sport, onDay, onSport }: ScheduleScreenProps) {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000));
-  const days = daysFrom(today, DAYS);
+  const days = daysFrom(today, SCHEDULE_DAYS);
   // A shared link may name a day that is gone.
   const shown = day !== null && days.includes(day) ? day : today;
   const counts = useQuery(eventQueries.sportCounts("upcoming"));

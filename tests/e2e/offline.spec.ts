@@ -1,0 +1,126 @@
+import { expect, test as base } from "@playwright/test";
+import { startLine, type Line } from "#tests/support/line.ts";
+import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ baseURL }, provide) => {
+    const line = await startLine(baseURL ?? "");
+    await provide(line);
+    await line.stop();
+  },
+});
+
+const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
+
+test.describe("after one visit, without network", () => {
+  test("[PWA-2] [PWA-3] home opens with its rails and the time of their data", async ({ page, context, baseURL }) => {
+    await visitOnce(page, baseURL ?? "");
+    await page.close();
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto("/");
+    for (const name of ["Live now", "Upcoming", "Latest replays", "Leagues and cups"]) {
+      await expect(later.getByRole("heading", { name })).toBeVisible();
+    }
+    await expect(later.getByText(BAR)).toBeVisible();
+    await expect(later.getByText("did not load")).toHaveCount(0);
+    const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
+    await expect.poll(() => later.getByRole("main").locator("img").first().evaluate(isDrawn)).toBe(true);
+  });
+
+  test("[PWA-2] [PWA-3] the page of the match on stage opens, though it was never visited", async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page, "/");
+    const href = await page.getByRole("main").locator("a[href*='/events/']").first().getAttribute("href");
+    await context.setOffline(true);
+    await page.goto(href ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(BAR)).toBeVisible();
+    await expect(page.getByText("Event not found")).toHaveCount(0);
+  });
+
+  test("[PWA-3] the schedule shows today and the days to come", async ({ page, context }) => {
+    await visitOnce(page, "/");
+    await context.setOffline(true);
+    await page.goto("/upcoming");
+    const matches = page.getByRole("main").locator("a[href*='/events/']");
+    await expect(matches.first()).toBeVisible();
+    await expect(page.getByText(BAR)).toBeVisible();
+    const days = page
+      .getByRole("navigation", { name: "Day" })
+      .getByRole("link")
+      .or(page.getByRole("group", { name: "Day" }).getByRole("button"));
+    await days.nth(7).click();
+    await expect(matches.first()).toBeVisible();
+    await expect(page.getByText("The schedule did not load")).toHaveCount(0);
+  });
+
+  for (const path of [
+    "/uk-UA/live",
+    "/events/none.such.1",
+    "/league/v1.2/",
+    "/auth/login/?sessionExpired=true",
+    "/info/imprint",
+  ]) {
+    test(`[PWA-2] [RTE-3] ${path} opens as a page of the portal`, async ({ page, context }) => {
+      await page.goto("/");
+      await workerReady(page);
+      await context.setOffline(true);
+      await page.goto(path);
+      await expect(page.getByRole("main")).toBeVisible();
+      await expect(page.getByText(/^Offline/)).toBeVisible();
+    });
+  }
+
+  test("[PWA-3] the network's return is noticed, and the bar goes", async ({ page, context }) => {
+    await visitOnce(page, "/");
+    await context.setOffline(true);
+    await expect(page.getByText(/^Offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline/)).toBeHidden();
+  });
+});
+
+test("[PWA-2] [PWA-3] a line that connects and never answers does not hold up the page", async ({ page, line }) => {
+  await visitOnce(page, line.url);
+  line.hang(true);
+  const from = Date.now();
+  await page.goto(line.url, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible({ timeout: 5000 });
+  expect(Date.now() - from).toBeLessThan(5000);
+  await expect(page.getByText(BAR)).toBeVisible();
+  line.hang(false);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByText(BAR)).toBeHidden();
+});
+
+test("[PWA-2] what must be fresh never comes from the worker", async ({ page, baseURL }) => {
+  const answeredByWorker: string[] = [];
+  await page.goto("/");
+  await workerReady(page);
+  page.on("response", (response) => {
+    if (response.fromServiceWorker()) answeredByWorker.push(new URL(response.url()).pathname);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
+  expect(answeredByWorker, "the page itself does").toContain("/");
+  expect(answeredByWorker.filter((path) => /^\/(api|ws|builds|config\.json)|\.(m3u8|m4s|mp4)$/.test(path))).toEqual([]);
+
+  const callback = await page.goto(`${baseURL}/auth/oauth2/callback/ifa/?code=1&state=2`);
+  expect(callback?.fromServiceWorker()).toBe(false);
+});
+
+test("[PWA-3] signing out leaves nothing of the viewer on the device", async ({ page }) => {
+  await page.goto("/auth/login");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("viewer@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const ofViewer = async () => (await storedKeys(page)).filter((key) => key.includes("viewer="));
+  await expect.poll(ofViewer).not.toEqual([]);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(ofViewer).toEqual([]);
+});
