@@ -75,7 +75,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   authRoutes(app, deps, (sessionId) => realtime.endSession(sessionId));
-  deviceRoutes(app, deps);
+  deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
   profileRoutes(app, deps);
   eventRoutes(app, deps);
   clipRoutes(app, deps);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { listDevices, registerDevice } from "#backend/accounts/devices.ts";
+import { listDevices, registerDevice, removeDevice } from "#backend/accounts/devices.ts";
 import { deviceViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
 import { readRequest, text } from "#backend/http/read.ts";
 
 const checkRequest = v.object({
@@ -12,8 +13,11 @@ const checkRequest = v.object({
   register_new: v.picklist(["no_register", "register"]),
 });
 
-/** Whether a device may be used, and which ones an account has. */
-export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+/** Told when a device was taken off an account. */
+export type OnRemoved = (userId: string, deviceId: string) => Promise<void>;
+
+/** Whether a device may be used, which ones an account has, and taking one off it. */
+export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemoved): void {
   const { db, clock } = deps;
   app.post("/api/user/check_current_device", async (request): Promise<Wire<"CheckDeviceResponse">> => {
     const { userId } = await deviceViewer(deps, request);
@@ -22,5 +26,14 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       await registerDevice(db, clock.now(), userId, { deviceId, deviceName, osName: null, osVersion: null });
     const devices = await listDevices(db, userId);
     return { content: { enabled: devices.some((device) => device.device_id === deviceId), devices } };
+  });
+
+  app.post("/api/user/delete_device", async (request): Promise<Wire<"DeviceListResponse">> => {
+    const { userId } = await deviceViewer(deps, request);
+    const { deviceId } = readRequest(v.object({ deviceId: text }), request.body);
+    if (!(await removeDevice(db, clock.now(), userId, deviceId)))
+      throw new ApiFailure(404, "device_not_found", "This device is not on the account");
+    await onRemoved(userId, deviceId);
+    return { content: { devices: await listDevices(db, userId) } };
   });
 }

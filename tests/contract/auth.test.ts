@@ -190,6 +190,26 @@ describe("devices", () => {
     expect(at((await login("limit", "Tablet")).body, "content", "device_error")).toBeNull();
   });
 
+  test("[DEV-3] the restricted token makes room; the removed device is told apart from one that never was", async () => {
+    const path = "/api/user/delete_device";
+    const { body: old } = await login("limit", "Tablet");
+    const { body } = await login("limit", "A fifth device");
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    const removed = await backend.post(path, { deviceId: "Tablet" }, token);
+    expectContract("post", path, removed);
+    expect(at(removed.body, "content", "devices")).toHaveLength(2);
+    const again = await backend.post(path, { deviceId: "Tablet" }, token);
+    expectContract("post", path, again);
+    expect(code(again)).toEqual([404, "device_not_found"]);
+    const stale = at<string>(old, "content", "tokenData", "access_token");
+    expect(code(await backend.get(PROFILE, stale))).toEqual([403, "device_no_longer_allowed"]);
+    const check = { device_id: "Tablet", device_name: "Tablet", register_new: "no_register" };
+    expect(at((await backend.post(CHECK, check, stale)).body, "content", "enabled")).toBe(false);
+    const ended = await refresh(at(old, "content", "tokenData", "refresh_token"), "Tablet");
+    expect(code(ended)).toEqual([401, "refresh_token_failed"]);
+    expect(at((await login("limit", "A fifth device")).body, "content", "device_error")).toBeNull();
+  });
+
   test("signing out ends the tokens and frees the device; without a token it is no error", async () => {
     const { body } = await login("viewer", "Guest room");
     const token = at<string>(body, "content", "tokenData", "access_token");
