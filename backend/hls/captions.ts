@@ -26,7 +26,14 @@ export function readCues(vtt: string): Cue[] {
       const times = /^((?:\d+:)?\d\d:\d\d\.\d{3})\s+-->\s+((?:\d+:)?\d\d:\d\d\.\d{3})/.exec(lines[at] ?? "");
       const [, from, until] = times ?? [];
       if (from === undefined || until === undefined) return [];
-      return { fromMs: readStamp(from), untilMs: readStamp(until), text: lines.slice(at + 1).join("\n").trim() };
+      return {
+        fromMs: readStamp(from),
+        untilMs: readStamp(until),
+        text: lines
+          .slice(at + 1)
+          .join("\n")
+          .trim(),
+      };
     });
 }
 

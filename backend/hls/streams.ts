@@ -40,7 +40,8 @@ export function streamFinder({ db, clock }: Deps, library: Library) {
 
   return async (kind: "live" | "vod", id: string): Promise<Stream | NoStream> => {
     const row = id.includes("\0") ? null : await readRow(id);
-    const recording = row?.broadcast == null ? null : library.nearest(row.broadcast);
+    const name = row?.broadcast ?? null;
+    const recording = name === null ? null : library.nearest(name);
     if (row === null || recording === null || row.mediaType !== "event") return 404;
     const window = kind === "live" ? liveSegments(row, recording, clock.now()) : archivedSegments(row, recording);
     if (typeof window === "number") return window;

@@ -27,17 +27,21 @@ const handshake = v.object({
   deviceId: v.optional(v.string(), ""),
 });
 
-/** Who connects, by the handshake's `auth`. Rejects with what `connect_error` then carries. */
-export async function admit(deps: Deps, auth: unknown): Promise<SocketData> {
-  const read = v.safeParse(handshake, auth);
-  const customer = await customerId(deps.configFile);
-  if (!read.success || read.output.customer !== customer) throw new Refusal("forbidden");
-  const { token } = read.output;
-  if (token == null || token === "") return { viewer: null, customer };
-  const viewer = await viewerByToken(deps, token);
-  if (viewer === null || viewer.restricted) throw new Refusal("unauthorized");
-  if (viewer.removed) throw new Refusal("device_no_longer_allowed");
-  return { viewer, customer };
+/** Who connects, by the handshake's `auth`; an error is what `connect_error` then carries. */
+export async function admit(deps: Deps, auth: unknown): Promise<SocketData | Error> {
+  try {
+    const read = v.safeParse(handshake, auth);
+    const customer = await customerId(deps.configFile);
+    if (!read.success || read.output.customer !== customer) return new Refusal("forbidden");
+    const { token } = read.output;
+    if (!token) return { viewer: null, customer };
+    const viewer = await viewerByToken(deps, token);
+    if (viewer === null || viewer.restricted) return new Refusal("unauthorized");
+    return viewer.removed ? new Refusal("device_no_longer_allowed") : { viewer, customer };
+  } catch (error) {
+    console.error("A socket could not be admitted:", error);
+    return new Refusal("service_unavailable");
+  }
 }
 
 /** Browsers tell where a page comes from: only the portal's own may connect. */

@@ -37,14 +37,11 @@ export function createRealtime(deps: Deps): Realtime {
     maxHttpBufferSize: 10_000,
     allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins)),
   });
-  io.use((socket, next) => {
-    admit(deps, socket.handshake.auth).then(
-      (data) => {
-        socket.data = data;
-        next();
-      },
-      (error: Error) => next(error),
-    );
+  io.use(async (socket, next) => {
+    const admitted = await admit(deps, socket.handshake.auth);
+    if (admitted instanceof Error) return next(admitted);
+    socket.data = admitted;
+    next();
   });
   io.on("connection", answerMessages);
 
