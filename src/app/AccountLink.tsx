@@ -12,7 +12,10 @@ export function AccountLink() {
   const { user, isAuthenticated } = useSession();
   if (!isAuthenticated || user === null) {
     return (
-      <Link to="/auth/login" className={classes(buttonClass({ variant: "ghost", size: "sm" }), "hide-narrow")}>
+      <Link
+        to="/auth/login"
+        className={classes(buttonClass({ variant: "ghost", size: "sm" }), styles.signIn, "hide-narrow")}
+      >
         {t(($) => $.shell.signIn)}
       </Link>
     );

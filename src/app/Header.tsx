@@ -28,7 +28,11 @@ export function Header() {
           {PLACES.filter((place) => place.header).map(({ to, name }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
               {t(($) => $.shell.places[name])}
-              {to === "/live" && <LiveCount />}
+              {to === "/live" && (
+                <span className={styles.count}>
+                  <LiveCount />
+                </span>
+              )}
             </Link>
           ))}
         </nav>

@@ -18,13 +18,14 @@ export interface ClipCardProps {
   readonly sizes?: string;
   /** Says how old it is too. */
   readonly withAge?: boolean;
+  readonly level?: 2 | 3;
   readonly className?: string;
 }
 
 const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
 
 /** A clip or highlight: opens its match with the clip chosen. */
-export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, className }: ClipCardProps) {
+export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const kind = clip.mediaSubType ?? clip.mediaType;
@@ -32,6 +33,7 @@ export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, cla
   return (
     <MediaCard
       className={className}
+      level={level}
       title={clip.title}
       link={{ to: "/events/$eventId", params: { eventId: clip.eventId || clip.id }, search: { clip: clip.id } }}
       about={[

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { formatDay, formatWeekday } from "#src/i18n/format.ts";
+import { formatMonth, formatWeekday } from "#src/i18n/format.ts";
 import { rovingIndex } from "#src/ui/roving.ts";
 import styles from "./DateStrip.module.css";
 
@@ -51,13 +51,13 @@ export function DateStrip({ label, days, today, selected, onSelect }: DateStripP
           type="button"
           className={styles.date}
           aria-current={day === selected ? "date" : undefined}
-          aria-label={day === today ? `${t(($) => $.catalog.today)}, ${formatDay(day)}` : formatDay(day)}
           tabIndex={day === days[index] ? 0 : -1}
           onClick={() => onSelect(day)}
           onKeyDown={onKeyDown}
         >
-          {day === today ? t(($) => $.catalog.today) : formatWeekday(day)}
+          {day === today ? t(($) => $.catalog.today) : formatWeekday(day)}{" "}
           <span className="num">{new Date(day).getDate()}</span>
+          <span className="sr"> {formatMonth(day)}</span>
         </button>
       ))}
     </div>

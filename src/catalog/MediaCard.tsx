@@ -12,18 +12,21 @@ export interface MediaCardProps {
   readonly about: readonly (string | null)[];
   readonly badge?: ReactNode;
   readonly picture: ThumbProps;
+  /** Of its heading: 2 where it stands right under the page's. */
+  readonly level?: 2 | 3;
   /** For the cascade of the list that holds it. */
   readonly className?: string;
 }
 
 /** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
-export function MediaCard({ title, link, about, badge, picture, className }: MediaCardProps) {
+export function MediaCard({ title, link, about, badge, picture, level = 3, className }: MediaCardProps) {
+  const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={classes(styles.card, className)}>
       <Thumb {...picture} />
-      <h3 className={styles.title} dir="auto">
+      <Title className={styles.title} dir="auto">
         <Link {...link}>{title}</Link>
-      </h3>
+      </Title>
       <p className={styles.meta}>
         <span>{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
         {badge}

@@ -10,18 +10,20 @@ import { leagueName, useEventName } from "./teamNames.ts";
 export interface VideoCardProps {
   readonly event: SportEvent;
   readonly eager?: boolean;
+  readonly level?: 2 | 3;
   readonly className?: string;
 }
 
 const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
 
 /** A match as a card: its picture or its clubs' art, state, name, league and day. */
-export function VideoCard({ event, eager, className }: VideoCardProps) {
+export function VideoCard({ event, eager, level, className }: VideoCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
   return (
     <MediaCard
       className={className}
+      level={level}
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event), formatRelative(event.gameStartDate, now)]}

@@ -41,7 +41,7 @@ export function HighlightsScreen() {
             {pages
               .flatMap(({ entries }) => entries)
               .map((clip, index) => (
-                <ClipCard key={clip.id} clip={clip} eager={index < 4} />
+                <ClipCard key={clip.id} clip={clip} level={2} eager={index < 4} />
               ))}
           </Wall>
         )}

@@ -52,7 +52,7 @@ export function LatestScreen({ sport, onSport }: LatestScreenProps) {
             {pages
               .flatMap(({ entries }) => entries)
               .map((event, index) => (
-                <VideoCard key={event.id} event={event} eager={index < 4} />
+                <VideoCard key={event.id} event={event} level={2} eager={index < 4} />
               ))}
           </Wall>
         )}

@@ -15,7 +15,7 @@ export function LeagueScreen({ leagueId }: { readonly leagueId: string }) {
   const league = useQuery(identityQueries.detail(leagueId));
   return (
     <>
-      <Faces query={league} failed={t(($) => $.browse.league.failed)} skeleton={<Skeleton height="15rem" />}>
+      <Faces query={league} failed={t(($) => $.browse.league.failed)} skeleton={<Skeleton height="14.125rem" />}>
         {(identity) => (
           <>
             <PageHead title={identity.title} description={identity.description} />
