@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { buildBackend } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
+import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
 import { createRealtime } from "./realtime/realtime.ts";
@@ -9,7 +10,12 @@ import { createSimulator } from "./simulator/simulator.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
-  const [{ db, close }, library] = await Promise.all([openDatabase(settings), loadLibrary(settings.mediaDir)]);
+  const { mediaDir } = settings;
+  const [{ db, close }, library, clips] = await Promise.all([
+    openDatabase(settings),
+    loadLibrary(mediaDir),
+    loadClips(mediaDir),
+  ]);
   const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
   const clock = { now: () => Date.now() + offset };
   const deps = { ...settings, db, clock };
@@ -18,7 +24,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const simulator = createSimulator({
     db,
     clock,
-    shelf: shelfOf(library, new Map()),
+    shelf: shelfOf(library, clips),
     emit: {
       updateEvent: (eventId, change) => void realtime.eventChanged(eventId, change).catch(report),
       eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(report),

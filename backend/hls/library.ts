@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reportMissing } from "#backend/http/missing.ts";
-import { loadBroadcasts, readInit, readSegment, type Broadcast, type Rendition } from "#backend/media/broadcast.ts";
+import { loadBroadcast, readInit, readSegment, type Broadcast, type Rendition } from "#backend/media/broadcast.ts";
 import { readCues, type Cue } from "./captions.ts";
 import { cutsOf, type Cuts } from "./timeline.ts";
 
@@ -24,20 +24,28 @@ export interface Library {
 
 /** Loads what is under `dir`. What is missing or damaged is reported once, by its file, and not served. */
 export async function loadLibrary(dir: string): Promise<Library> {
-  const broadcasts = await loadBroadcasts(join(dir, "broadcasts")).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return new Map<string, Broadcast>();
-  });
+  const folder = join(dir, "broadcasts");
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
+  if (folders.length === 0) console.error(`No broadcasts in ${folder}: nothing can be played`);
   const recordings = new Map<string, Recording>();
-  for (const [name, broadcast] of broadcasts) {
-    const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
-    const vtt = await readFile(join(broadcast.dir, "captions.en.vtt"), "utf8").catch(() => ""); // most have none
-    recordings.set(name, { name, broadcast, cuts: cutsOf(lengths), cues: readCues(vtt) });
-  }
+  for (const one of await Promise.all(folders.map(loadRecording))) if (one !== null) recordings.set(one.name, one);
   return {
     recordings,
     nearest: (name) => recordings.get(name) ?? recordings.get("football") ?? recordings.values().next().value ?? null,
   };
+}
+
+async function loadRecording(folder: string): Promise<Recording | null> {
+  try {
+    const broadcast = await loadBroadcast(folder);
+    const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
+    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => ""); // most have none
+    return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues: readCues(vtt) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
 }
 
 /** The rendition `id` of either stream. */

@@ -58,7 +58,8 @@ export async function loadBroadcasts(dir: string): Promise<ReadonlyMap<string, B
   return new Map(broadcasts.map((broadcast) => [broadcast.sport, broadcast]));
 }
 
-async function loadBroadcast(dir: string): Promise<Broadcast> {
+/** The broadcast in the folder `dir`. Throws as `loadBroadcasts` does. */
+export async function loadBroadcast(dir: string): Promise<Broadcast> {
   const path = join(dir, "broadcast.json");
   const broadcast = { ...(await readDescription(path)), dir };
   const renditions = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];

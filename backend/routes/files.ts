@@ -7,19 +7,24 @@ import { answerFailure } from "#backend/http/errors.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 
 /** Progressive files, clips and advertisements, with ranges. */
-export function fileRoutes(app: FastifyInstance, { mediaDir }: Deps): void {
-  app.get<{ Params: { folder: string; file: string } }>(
-    "/media/:folder(^clips$|^ads$)/:file",
-    { errorHandler: answerBadRange },
-    async ({ params: { folder, file } }, reply) => {
-      const extension = /^[\w-]+\.(mp4|webm)$/.exec(file)?.[1];
-      if (extension === undefined) return sendMissing(reply);
-      const dir = join(mediaDir, folder);
-      const found = await stat(join(dir, file)).catch(() => null);
-      if (!found?.isFile()) return sendMissing(reply, join(dir, file));
-      reply.header("cache-control", "public, max-age=31536000, immutable").type(`video/${extension}`);
-      return reply.sendFile(file, dir);
-    },
+export function fileRoutes(app: FastifyInstance, { mediaDir }: Pick<Deps, "mediaDir">): void {
+  const send = async (reply: FastifyReply, folder: string, file: string) => {
+    const extension = /^[\w-]+\.(mp4|webm)$/.exec(file)?.[1];
+    if (extension === undefined) return sendMissing(reply);
+    const found = await stat(join(folder, file)).catch(() => null);
+    if (!found?.isFile()) return sendMissing(reply, join(folder, file));
+    reply.header("cache-control", "public, max-age=31536000, immutable").type(`video/${extension}`);
+    return reply.sendFile(file, folder);
+  };
+  const options = { errorHandler: answerBadRange };
+  app.get<{ Params: { file: string } }>("/media/ads/:file", options, ({ params: { file } }, reply) =>
+    send(reply, join(mediaDir, "ads"), file),
+  );
+  app.get<{ Params: { sport: string; file: string } }>(
+    "/media/clips/:sport/:file",
+    options,
+    ({ params: { sport, file } }, reply) =>
+      /^[\w-]+$/.test(sport) ? send(reply, join(mediaDir, "clips", sport), file) : sendMissing(reply),
   );
 }
 

@@ -78,7 +78,7 @@ describe("[EVT-10] clips", () => {
     const highlights = await list({ media_type: "highlight", size: 5 });
     expect(highlights.entryCount).toBe(5);
     const [first] = highlights.entries;
-    expect(first?.sources.clip).toMatch(/^\/media\/clips\/.+\.mp4$/);
+    expect(first?.sources.clip).toMatch(/^\/media\/clips\/football\/.+\.mp4$/);
     for (const { event_id } of (await list({ event_id: first?.event_id, size: 20 })).entries)
       expect(event_id).toBe(first?.event_id);
     for (const { type } of (await list({ type: "player", size: 20 })).entries) expect(type).toBe("player");
@@ -98,7 +98,7 @@ describe("[EVT-10] clips", () => {
   });
 
   test("play with ranges: parts, the end, beyond it, and HEAD", async () => {
-    const url = "/media/clips/football-1.mp4";
+    const url = "/media/clips/football/football-1.mp4";
     const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
       backend.app.inject({ method, url, headers });
     const whole = await ask({});
@@ -123,7 +123,7 @@ describe("[EVT-10] clips", () => {
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */1000"]);
     const head = await ask({}, "HEAD");
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "1000", ""]);
-    expect((await backend.get("/media/clips/none.mp4")).status).toBe(404);
+    expect((await backend.get("/media/clips/football/none.mp4")).status).toBe(404);
   });
 });
 

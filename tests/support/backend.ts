@@ -11,6 +11,7 @@ import type { Database } from "#backend/db/database.ts";
 import { takeLock } from "#backend/db/lock.ts";
 import { seed } from "#backend/db/seed.ts";
 import type { Deps } from "#backend/deps.ts";
+import { loadClips } from "#backend/hls/clips.ts";
 import { loadLibrary, type Library } from "#backend/hls/library.ts";
 import { shelfOf } from "#backend/hls/shelf.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
@@ -48,7 +49,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
   writeRecordings(mediaDir, ["football", "basketball"]);
   const library = await loadLibrary(mediaDir);
-  const { db, close } = await adoptEmbedded(await preparedDatabase(library));
+  const { db, close } = await adoptEmbedded(await preparedDatabase(library, mediaDir));
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
@@ -107,14 +108,14 @@ export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T
  * A database with the demo world in it. Making one takes seconds, so it is kept as a file until what it is made from
  * changes; loading that takes a fraction.
  */
-async function preparedDatabase(library: Library): Promise<PGlite> {
+async function preparedDatabase(library: Library, mediaDir: string): Promise<PGlite> {
   const folder = join(root, "node_modules/.cache/backend");
   const file = join(folder, `${fingerprint()}.tar`);
   const unlock = await waitForLock(join(folder, "lock"));
   try {
     if (!existsSync(file)) {
       for (const old of readdirSync(folder)) if (old.endsWith(".tar")) rmSync(join(folder, old));
-      writeFileSync(file, await prepare(library));
+      writeFileSync(file, await prepare(library, mediaDir));
     }
   } finally {
     unlock();
@@ -122,10 +123,10 @@ async function preparedDatabase(library: Library): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
 }
 
-async function prepare(library: Library): Promise<Buffer> {
+async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
   const engine = await PGlite.create();
   const { db, close } = await adoptEmbedded(engine);
-  await seed(db, NOW, shelfOf(library, new Map([["football", CLIPS]])));
+  await seed(db, NOW, shelfOf(library, await loadClips(mediaDir)));
   const dump = await engine.dumpDataDir("none");
   await close();
   return Buffer.from(await dump.arrayBuffer());
@@ -142,11 +143,9 @@ async function waitForLock(path: string): Promise<() => void> {
   }
 }
 
-const CLIPS = [{ url: "/media/clips/football-1.mp4", durationMs: 9_000 }];
-
 function fingerprint(): string {
   const hash = createHash("sha256").update(String(NOW));
-  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match"])
+  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match", "backend/hls"])
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
   return hash.digest("hex").slice(0, 16);

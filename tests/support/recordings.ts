@@ -40,6 +40,9 @@ export function writeRecordings(dir: string, sports: readonly string[]): void {
       "WEBVTT\n\n00:00:21.000 --> 00:00:23.500\nHarbour lead!\n\n1\n00:31.000 --> 00:33.000\nFull time.\n",
     );
   }
-  mkdirSync(join(dir, "clips"), { recursive: true });
-  writeFileSync(join(dir, "clips", "football-1.mp4"), Buffer.alloc(1000, 7));
+  const clips = join(dir, "clips/football");
+  mkdirSync(clips, { recursive: true });
+  writeFileSync(join(clips, "football-1.mp4"), Buffer.alloc(1000, 7));
+  const listed = ["football-1.mp4", "gone.mp4"].map((file) => ({ file, durationMs: 9_000 }));
+  writeFileSync(join(clips, "clips.json"), JSON.stringify({ sport: "football", clips: listed }));
 }
