@@ -77,8 +77,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
     <span className={styles.wideOnly}>
       {live === null && (
         <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
-          <span className="sr">{labels.speed} </span>
-          {rate}×
+          <span className="sr">{labels.speed}</span> {rate}×
         </button>
       )}
       {(captions.length > 0 || sounds.length > 1) && (
@@ -99,8 +98,8 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           onClick={toggle("quality")}
         >
           <span className="sr">
-            {quality === "auto" ? `${labels.quality}, ${labels.automatic}: ` : `${labels.quality}: `}
-          </span>
+            {quality === "auto" ? `${labels.quality}, ${labels.automatic}:` : `${labels.quality}:`}
+          </span>{" "}
           {height ?? labels.automatic}
         </button>
       )}

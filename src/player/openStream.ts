@@ -1,4 +1,5 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
+import type { Fault } from "./faults.ts";
 import { takeHeadStart, type StartAt } from "./headStart.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./playHls.ts";
@@ -30,15 +31,13 @@ export async function openStream(
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, at, signal);
-  state.patch({ fault: { kind: "unsupported", code: 2304 } });
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    chooseQuality: ignore,
-    chooseCaption: ignore,
-    chooseSound: ignore,
-    retryNow: ignore,
-  };
+  return brokenStream({ kind: "unsupported", code: 2304 }, ignore);
+}
+
+/** A stream that never began: only its fault and what trying again does. */
+export function brokenStream(fault: Fault, retryNow: () => void): Stream {
+  const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, fault });
+  return { get, subscribe, retryNow, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore };
 }
 
 const ignore = () => undefined;

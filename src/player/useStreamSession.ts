@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Fault } from "./faults.ts";
 import type { StartAt } from "./headStart.ts";
-import { openStream } from "./openStream.ts";
+import { brokenStream, openStream } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
 import { dateAt } from "./timeline.ts";
+
+const NO_CODE: Fault = { kind: "network", code: 2100 };
 
 /** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
 export function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
@@ -37,6 +40,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const [wanted, setWanted] = useState<Camera>("hd");
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
   const [stream, setStream] = useState<Stream | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const startAt = useRef<StartAt>(options.startPositionS === null ? null : { positionS: options.startPositionS });
   const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
   const playing = addressOf(streams, wanted);
@@ -56,12 +60,17 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     if (video === null || address === null) return;
     const abort = new AbortController();
     let opened: Stream | null = null;
-    void openStream(video, address, { at: startAt.current, signal: abort.signal, onRefused: () => onRefused() }).then(
+    const { signal } = abort;
+    openStream(video, address, { at: startAt.current, signal, onRefused: () => onRefused() }).then(
       (result) => {
-        if (abort.signal.aborted) return;
+        if (signal.aborted) return;
         opened = result;
         setStream(result);
-        onOpen(video, abort.signal);
+        onOpen(video, signal);
+      },
+      () => {
+        // hls.js itself did not load, as happens without network.
+        if (!signal.aborted) setStream(brokenStream(NO_CODE, () => setAttempt((n) => n + 1)));
       },
     );
     return () => {
@@ -72,7 +81,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       abort.abort();
       setStream(null);
     };
-  }, [video, address]);
+  }, [video, address, attempt]);
 
   return { stream, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
 }

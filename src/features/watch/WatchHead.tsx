@@ -23,8 +23,7 @@ export function WatchHead({ event, phase }: { readonly event: SportEvent; readon
       <div>
         {/* With the teams in the strip above the occasion is the news; to the ear the match comes first. */}
         <h1 dir="auto">
-          {hasTeams && <span className="sr">{title}: </span>}
-          {hasTeams && occasion !== "" ? occasion : title}
+          {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
         <p className="small muted">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
       </div>

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Metric } from "#src/domain/stats.ts";
+import { initI18n } from "#src/i18n/i18n.ts";
+import english from "#locales/en.json";
+import { barShare, StatBars } from "./StatBars.tsx";
+
+const metric = (over: Partial<Metric>): Metric => ({
+  name: "Shots",
+  shortName: null,
+  filterId: null,
+  home: 11,
+  away: 7,
+  isPercent: false,
+  maximum: 18,
+  ...over,
+});
+
+beforeAll(() => initI18n(i18next, "en", english));
+afterEach(cleanup);
+
+test("[ENT-7] percentages are full at 100, counts at the sum of both sides", () => {
+  expect(barShare(54, 100)).toBe(54);
+  expect(barShare(11, 18)).toBeCloseTo(61.1, 1);
+  expect(barShare(7, 18)).toBeCloseTo(38.9, 1);
+});
+
+test("[ENT-7] nothing to nothing and unknown figures have no bar", () => {
+  expect(barShare(0, 0)).toBe(0);
+  expect(barShare(null, 10)).toBe(0);
+  expect(barShare(20, 10)).toBe(100);
+});
+
+test("[EVT-9] each figure stands beside its name", () => {
+  const metrics = [metric({}), metric({ name: "Possession", home: 54, away: null, isPercent: true, maximum: 100 })];
+  render(<StatBars event={{ team1: null, team2: null }} metrics={metrics} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["11Shots7", "54%Possession–"]);
+});

@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { isNotFound } from "@tanstack/react-router";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Component, type ReactNode } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { fakeApi, type Answers } from "#src/testing/fakeApi.ts";
+import { matchWire } from "#src/testing/matches.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { WatchScreen } from "./WatchScreen.tsx";
+
+const HOUR = 3_600_000;
+
+/** Keeps what the screen throws, as the router's own boundaries would. */
+class Catcher extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
+  override state = { thrown: null };
+  static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
+  override render() {
+    if (this.state.thrown === null) return this.props.children;
+    return <p>{isNotFound(this.state.thrown) ? `Not found: ${JSON.stringify(this.state.thrown)}` : "Broken"}</p>;
+  }
+}
+
+async function open(event: Record<string, unknown> | ApiError, { answers = {}, hasStats = false, path = "/" } = {}) {
+  const content = event instanceof ApiError ? event : { content: event };
+  setApi(fakeApi({ "/api/event/get_by_id": content, ...answers } satisfies Answers));
+  const config = { ...DEFAULT_CONFIG, features: { ...DEFAULT_CONFIG.features, enable_match_stats: hasStats } };
+  return renderScreen(
+    <ConfigContext value={config}>
+      <Catcher>
+        <WatchScreen eventId="ev-1" />
+      </Catcher>
+    </ConfigContext>,
+    { path },
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a match that is on", () => {
+  test("[EVT-1] says who plays, how it stands, where and when", async () => {
+    await open(matchWire());
+    expect(
+      await screen.findByRole("heading", {
+        level: 1,
+        name: /Harbour City – Kestrel Athletic: Northern Premier, Round 14/,
+      }),
+    ).toBeDefined();
+    expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
+    expect(screen.getByText(/Quay Park · Kick-off .*, your time/)).toBeDefined();
+    expect(screen.getByText("Ines Duarte").parentElement?.textContent).toBe("Ines Duarte 12’, 58’");
+  });
+
+  test("[EVT-5] the score follows the query cache, which the socket writes to", async () => {
+    const { queryClient } = await open(matchWire());
+    await screen.findByText("Harbour City 2, Kestrel Athletic 1");
+    act(() => {
+      queryClient.setQueryData(
+        eventQueries.detail("ev-1").queryKey,
+        (event) => event && { ...event, score: { home: 3, away: 1 } },
+      );
+    });
+    const score = screen.getByRole("region", { name: "Score" });
+    expect(await within(score).findByText("Harbour City 3, Kestrel Athletic 1")).toBeDefined();
+  });
+
+  test("[EVT-1] key moments can be narrowed to one side, the newest first", async () => {
+    await open(matchWire());
+    const moments = await screen.findByRole("region", { name: "Key moments" });
+    const titles = () =>
+      within(moments)
+        .getAllByRole("listitem")
+        .map((row) => row.textContent);
+    expect(titles()).toEqual([
+      expect.stringContaining("58’Goal, Ines Duarte"),
+      expect.stringContaining("24’Yellow card, Rui Sato"),
+      expect.stringContaining("12’Goal, Ines Duarte"),
+    ]);
+    await userEvent.click(within(moments).getByRole("radio", { name: "KES" }));
+    expect(titles()).toEqual([expect.stringContaining("Yellow card")]);
+    // A moment whose place is not known cannot be played.
+    await userEvent.click(within(moments).getByRole("radio", { name: "HBC" }));
+    expect(within(moments).getAllByRole("button", { name: /Play from/ })).toHaveLength(1);
+  });
+
+  test("[EVT-13] sharing copies the address where there is no system sheet, and says so for 1500 ms", async () => {
+    const user = userEvent.setup();
+    await open(matchWire());
+    const button = await screen.findByRole("button", { name: "Share" });
+    await user.click(button);
+    expect(await screen.findByRole("button", { name: "Address copied" })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(location.href);
+    expect(await screen.findByRole("button", { name: "Share" }, { timeout: 2500 })).toBeDefined();
+  });
+});
+
+describe("who may watch", () => {
+  const blocked = (over: Record<string, unknown>) => matchWire({ is_event_available_for_user: false, ...over });
+
+  test("[EVT-6] members are asked to sign in, and come back here", async () => {
+    await open(blocked({ commerce_coverage: "commerce_members_media" }), { path: "/events/ev-1" });
+    const stage = await screen.findByRole("region", { name: "Sign in to watch" });
+    const link = within(stage).getByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe("/auth/login?returnTo=%2Fevents%2Fev-1");
+  });
+
+  test("[EVT-6] pay-per-view shows its price and what else opens it", async () => {
+    const offers = { content: [{ id: "o-1", type: "ppv", title: "This match", price: 6.99, currency: "EUR" }] };
+    await open(blocked({ commerce_coverage: "commerce_ppv_media", price: 6.99, currency: "EUR" }), {
+      answers: { get_commerce_options: offers },
+    });
+    expect(await screen.findByRole("link", { name: "Sign in to watch for €6.99" })).toBeDefined();
+    expect(await screen.findByText(/Opens with This match €6.99/)).toBeDefined();
+  });
+
+  test("[EVT-6] a region without the rights is told so, and nothing is sold to it", async () => {
+    await open(blocked({ is_event_available_in_user_region: false, commerce_coverage: "commerce_ppv_media" }));
+    const stage = await screen.findByRole("region", { name: "Not shown where you are" });
+    expect(within(stage).queryByRole("link", { name: /Sign in/ })).toBeNull();
+  });
+
+  test("[EVT-6] content of another site opens there, unless the address is not safe", async () => {
+    const external = { media_type: "externalContent", sources: { hd: "https://other.example/match" } };
+    await open(matchWire(external));
+    const link = await screen.findByRole("link", { name: "Watch at other.example" });
+    expect(link.getAttribute("rel")).toContain("noopener");
+    cleanup();
+    await open(matchWire({ ...external, sources: { hd: "javascript:alert(1)" } }));
+    expect(await screen.findByRole("region", { name: "No picture yet" })).toBeDefined();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  });
+});
+
+describe("what does not load", () => {
+  test("[EVT-3] statistics fail alone and can be tried again", async () => {
+    await open(matchWire(), {
+      hasStats: true,
+      answers: { "/api/event/stats": new ApiError({ code: "x", status: 500 }) },
+    });
+    expect(await screen.findByText("The statistics did not load")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+    expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
+  });
+
+  test("[CFG-5] without the flag there are no statistics", async () => {
+    await open(matchWire());
+    await screen.findByRole("tab", { name: "Overview" });
+    expect(screen.queryByRole("tab", { name: "Stats" })).toBeNull();
+    expect(screen.queryByText("Match so far")).toBeNull();
+  });
+
+  test("[NAV-10] an event that cannot be loaded is a 404 of its own", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await open(new ApiError({ code: "event_not_found", status: 404 }));
+    expect(await screen.findByText(/Not found: .*"context":"event"/)).toBeDefined();
+  });
+
+  test("[NAV-10] a copy from an earlier visit is shown when it cannot be renewed", async () => {
+    const { queryClient } = await open(matchWire());
+    await screen.findByText("Harbour City 2, Kestrel Athletic 1");
+    setApi(fakeApi({ "/api/event/get_by_id": new ApiError({ code: "unreachable" }) }));
+    await act(() => queryClient.invalidateQueries({ queryKey: eventQueries.detail("ev-1").queryKey }));
+    await waitFor(() => expect(queryClient.getQueryState(eventQueries.detail("ev-1").queryKey)?.status).toBe("error"));
+    expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
+  });
+
+  test.each([
+    ["no teams", { teams: null, title: "Track: heats" }],
+    ["teams of the wrong type", { teams: [1, "two"] }],
+    ["no dates", { event_date: null, real_kickoff: "soon", status: "upcoming" }],
+    ["no sources", { sources: null }],
+    ["a status nobody knows", { status: "half-live" }],
+    [
+      "moments that are none",
+      { moments: [null, 3, { kind: 7 }, { id: "m", kind: "riot", side: "left", position: "x" }] },
+    ],
+    ["a hostile title", { teams: null, title: '<img src=x onerror="alert(1)">' }],
+    [
+      "nothing but an id",
+      Object.fromEntries(Object.keys(matchWire()).map((key) => [key, key === "id" ? "ev-1" : undefined])),
+    ],
+  ])("[EVT-1] an event with %s is shown as far as it goes", async (_, over) => {
+    await open(matchWire(over));
+    expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
+    expect(screen.queryByText("Broken")).toBeNull();
+    expect(document.querySelector("img[onerror]")).toBeNull();
+  });
+});
+
+describe("a match that is to come", () => {
+  const upcoming = (inMs: number, over = {}) =>
+    matchWire({ status: "upcoming", event_date: Date.now() + inMs, score: null, moments: [], ...over });
+
+  test("[EVT-7] counts down and goes into the calendar", async () => {
+    await open(upcoming(26 * HOUR));
+    const timer = await screen.findByRole("timer", { name: /Starts/ });
+    expect(within(timer).getByText("day").previousElementSibling?.textContent).toBe("1");
+    URL.createObjectURL = vi.fn(() => "blob:calendar");
+    URL.revokeObjectURL = vi.fn();
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole("button", { name: "Add to calendar" }));
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(URL.createObjectURL).toHaveBeenCalledWith(expect.objectContaining({ type: "text/calendar;charset=utf-8" }));
+  });
+
+  test("[EVT-7] in the last minutes the stage is set", async () => {
+    await open(upcoming(4 * 60_000));
+    const stage = await screen.findByRole("region", { name: "Starts in" });
+    expect(within(stage).getByRole("timer").textContent).toMatch(/^00:0[34]:/);
+  });
+
+  test("[EVT-6] lists what opens it, each with its price", async () => {
+    const offers = {
+      content: [
+        { id: "o-1", type: "ppv", title: "This match", price: 6.99, currency: "EUR" },
+        {
+          id: "o-2",
+          type: "svod",
+          title: "Continental Pass",
+          price: 12.99,
+          currency: "EUR",
+          duration: 1,
+          durationUnits: "month",
+          autoRenew: true,
+        },
+      ],
+    };
+    await open(upcoming(26 * HOUR, { is_event_available_for_user: false, commerce_coverage: "commerce_ppv_media" }), {
+      answers: { get_commerce_options: offers },
+    });
+    const ways = await screen.findByRole("region", { name: "Ways to watch" });
+    expect(await within(ways).findByRole("heading", { name: "Continental Pass" })).toBeDefined();
+    expect(within(ways).getByText("€6.99")).toBeDefined();
+  });
+});

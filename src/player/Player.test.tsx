@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { usePlayerLabels } from "#src/features/watch/usePlayerLabels.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { Player } from "./Player.tsx";
+import type { PlayerProps } from "./PlayerStage.tsx";
+
+const FILE = { hd: "https://media.example/match.mp4", pano: null };
+
+/** jsdom has no media: play and pause only change what the element says. */
+const paused = new WeakMap<HTMLMediaElement, boolean>();
+const refuse = { sound: false };
+
+beforeEach(() => {
+  localStorage.clear();
+  refuse.sound = false;
+  const { prototype } = HTMLMediaElement;
+  const noTracks = Object.assign(new EventTarget(), { length: 0 });
+  vi.spyOn(prototype, "textTracks", "get").mockReturnValue(noTracks as never);
+  vi.spyOn(prototype as never, "audioTracks", "get").mockReturnValue(undefined as never);
+  vi.spyOn(prototype, "load").mockImplementation(() => undefined);
+  vi.spyOn(prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
+    return paused.get(this) ?? true;
+  });
+  vi.spyOn(prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    if (refuse.sound && !this.muted) throw new DOMException("no touch yet", "NotAllowedError");
+    paused.set(this, false);
+    this.dispatchEvent(new Event("play"));
+    this.dispatchEvent(new Event("playing"));
+  });
+  vi.spyOn(prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+    paused.set(this, true);
+    this.dispatchEvent(new Event("pause"));
+  });
+  HTMLDialogElement.prototype.show = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Labelled(props: Partial<PlayerProps>) {
+  const labels = usePlayerLabels("Match", false);
+  return (
+    <>
+      <input aria-label="Search" />
+      <Player
+        streams={FILE}
+        poster={null}
+        startPositionS={null}
+        autoPlay={false}
+        recordedFrom={null}
+        moments={[]}
+        title="Match"
+        artist="League"
+        labels={labels}
+        now={() => 0}
+        {...props}
+      />
+    </>
+  );
+}
+
+async function open(props: Partial<PlayerProps> = {}) {
+  const view = await renderScreen(<Labelled {...props} />);
+  const player = await screen.findByRole("region", { name: "Player: Match" });
+  const video = player.querySelector("video");
+  if (video === null) throw new Error("no video");
+  await waitFor(() => expect(video.hasAttribute("src")).toBe(true));
+  const tell = (name: string) => act(async () => void video.dispatchEvent(new Event(name)));
+  const known = async (durationS: number) => {
+    Object.defineProperty(video, "duration", { value: durationS, configurable: true });
+    Object.defineProperty(video, "readyState", { value: 4, configurable: true });
+    await tell("durationchange");
+    await tell("loadedmetadata");
+  };
+  return { ...view, video, tell, known };
+}
+const fail = async (video: HTMLVideoElement, code: number) => {
+  Object.defineProperty(video, "error", { value: { code }, configurable: true });
+  await act(async () => void video.dispatchEvent(new Event("error")));
+};
+
+describe("play", () => {
+  test("[PLR-3] plays and pauses by its buttons and by K", async () => {
+    const { video } = await open();
+    // One button for wide and one for narrow screens; the style sheet shows one of them.
+    await userEvent.click(screen.getAllByRole("button", { name: "Play" })[0]!);
+    expect(video.paused).toBe(false);
+    await userEvent.keyboard("k");
+    expect(video.paused).toBe(true);
+  });
+
+  test("[PLR-3] keys stay letters in a field", async () => {
+    const { video } = await open();
+    await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kmf");
+    expect(video.paused).toBe(true);
+    expect(video.muted).toBe(false);
+  });
+
+  test("[PLR-3] volume and sound off are remembered on the device", async () => {
+    const { video } = await open();
+    screen.getByRole("slider", { name: "Seek" }).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(video.volume).toBeCloseTo(0.8);
+    await userEvent.keyboard("m");
+    expect(video.muted).toBe(true);
+    cleanup();
+    const again = await open();
+    expect(again.video.volume).toBeCloseTo(0.8);
+    expect(again.video.muted).toBe(true);
+  });
+
+  test("[PLR-3] where the browser refuses sound it starts without, and offers it", async () => {
+    refuse.sound = true;
+    const { video } = await open({ autoPlay: true });
+    const button = await screen.findByRole("button", { name: "Tap for sound" });
+    expect(video.paused).toBe(false);
+    expect(video.muted).toBe(true);
+    await userEvent.click(button);
+    expect(video.muted).toBe(false);
+    expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull();
+  });
+
+  test("[PLR-2] a recording begins where it is asked to, and the keys move in it", async () => {
+    const { video, known } = await open({ startPositionS: 90 });
+    await known(600);
+    expect(video.currentTime).toBe(90);
+    await userEvent.keyboard("l");
+    expect(video.currentTime).toBe(100);
+    await userEvent.keyboard("5");
+    expect(video.currentTime).toBe(300);
+    await userEvent.keyboard("9j");
+    expect(video.currentTime).toBe(530);
+  });
+
+  test("[PLR-3] the slider says where it is, and is moved by keys", async () => {
+    const { video, known, tell } = await open();
+    await known(600);
+    const slider = screen.getByRole("slider", { name: "Seek" });
+    slider.focus();
+    await userEvent.keyboard("{PageUp}{ArrowRight}");
+    expect(video.currentTime).toBe(65);
+    await tell("timeupdate");
+    expect(slider.getAttribute("aria-valuetext")).toBe("1:05 of 10:00");
+  });
+
+  test("[PLR-3] speed is chosen from a menu, which Esc closes and gives the focus back", async () => {
+    const { video, known } = await open();
+    await known(600);
+    const opener = screen.getByRole("button", { name: "Speed 1×" });
+    await userEvent.click(opener);
+    await userEvent.click(within(screen.getByRole("dialog", { name: "Speed" })).getByRole("radio", { name: "1.5×" }));
+    expect(video.playbackRate).toBe(1.5);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test("[PLR-3] a question mark shows all keys", async () => {
+    await open();
+    await userEvent.keyboard("?");
+    const sheet = await screen.findByRole("dialog", { name: "Keys" });
+    expect(within(sheet).getByText("Whole pitch").nextElementSibling?.textContent).toBe("P");
+    await userEvent.click(within(sheet).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("faults", () => {
+  test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
+    const onFault = vi.fn();
+    const { video } = await open({ onFault });
+    await fail(video, 2);
+    const face = await screen.findByRole("alert");
+    expect(face.textContent).toContain("The stream stopped");
+    expect(face.textContent).toContain("Code 2192");
+    expect(onFault).toHaveBeenLastCalledWith({ kind: "network", code: 2192 });
+    const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
+    await userEvent.click(within(face).getByRole("button", { name: "Try again" }));
+    expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(onFault).toHaveBeenLastCalledWith(null);
+  });
+
+  test("[PLR-4] what this browser cannot play is not offered again", async () => {
+    const { video } = await open();
+    await fail(video, 4);
+    const face = await screen.findByRole("alert");
+    expect(face.textContent).toContain("This browser cannot play it");
+    expect(within(face).queryByRole("button")).toBeNull();
+  });
+
+  test("[PLR-4] without network it says how long the buffer lasts, and nothing once it is back", async () => {
+    const { video, known } = await open();
+    await known(600);
+    Object.defineProperty(video, "buffered", {
+      value: { length: 1, start: () => 0, end: () => 38 },
+      configurable: true,
+    });
+    await act(async () => void video.dispatchEvent(new Event("progress")));
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText("No network. 38 seconds left in the buffer")).toBeDefined();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(/No network/)).toBeNull();
+  });
+});
+
+test("[PLR-4] everything ends with the player", async () => {
+  const { video, unmount } = await open();
+  expect(video.getAttribute("src")).toBe(FILE.hd);
+  unmount();
+  expect(video.hasAttribute("src")).toBe(false);
+  const plays = vi.mocked(HTMLMediaElement.prototype.play).mock.calls.length;
+  fireEvent.keyDown(window, { key: "k" });
+  expect(vi.mocked(HTMLMediaElement.prototype.play).mock.calls.length).toBe(plays);
+});
