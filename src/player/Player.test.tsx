@@ -19,7 +19,8 @@ beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   const noTracks = Object.assign(new EventTarget(), { length: 0 });
   vi.spyOn(prototype, "textTracks", "get").mockReturnValue(noTracks as never);
-  vi.spyOn(prototype as never, "audioTracks", "get").mockReturnValue(undefined as never);
+  // jsdom's own is a plain array, which is nothing one could listen to.
+  Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
   vi.spyOn(prototype, "load").mockImplementation(() => undefined);
   vi.spyOn(prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
     return paused.get(this) ?? true;
@@ -180,7 +181,7 @@ describe("play", () => {
 
 describe("faults", () => {
   test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
-    const onFault = vi.fn();
+    const onFault = vi.fn<NonNullable<PlayerProps["onFault"]>>();
     const { video } = await open({ onFault });
     await fail(video, 2);
     const face = await screen.findByRole("alert");

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import i18next from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Metric } from "#src/domain/stats.ts";
-import { initI18n } from "#src/i18n/i18n.ts";
+import { setTexts } from "#src/i18n/useTranslation.ts";
 import english from "#locales/en.json";
 import { barShare, StatBars } from "./StatBars.tsx";
 
@@ -18,7 +17,7 @@ const metric = (over: Partial<Metric>): Metric => ({
   ...over,
 });
 
-beforeAll(() => initI18n(i18next, "en", english));
+beforeAll(() => setTexts(english, "en-US"));
 afterEach(cleanup);
 
 test("[ENT-7] percentages are full at 100, counts at the sum of both sides", () => {

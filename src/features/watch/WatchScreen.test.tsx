@@ -203,8 +203,8 @@ describe("a match that is to come", () => {
     await open(upcoming(26 * HOUR));
     const timer = await screen.findByRole("timer", { name: /Starts/ });
     expect(within(timer).getByText("day").previousElementSibling?.textContent).toBe("1");
-    URL.createObjectURL = vi.fn(() => "blob:calendar");
-    URL.revokeObjectURL = vi.fn();
+    URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => "blob:calendar");
+    URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     await userEvent.click(screen.getByRole("button", { name: "Add to calendar" }));
     expect(clicked).toHaveBeenCalledOnce();
