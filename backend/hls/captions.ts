@@ -37,6 +37,25 @@ export function readCues(vtt: string): Cue[] {
     });
 }
 
+/** What happens in a recording that somebody ought to be told who cannot hear it. */
+export interface Happening {
+  readonly atMs: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly score: readonly [number, number];
+}
+
+const SHOWN_MS = 4_000;
+
+/** Captions of a recording that came without a file of them: what happens, and the crowd's answer to it. */
+export function cuesOf(happenings: readonly Happening[], loopMs: number): Cue[] {
+  return happenings.map(({ atMs, kind, title, score }, index) => ({
+    fromMs: atMs,
+    untilMs: Math.min(atMs + SHOWN_MS, happenings[index + 1]?.atMs ?? loopMs, loopMs),
+    text: kind === "goal" ? `[crowd roars]\n${title}: ${score[0]}–${score[1]}` : `[crowd murmurs]\n${title}`,
+  }));
+}
+
 function stamp(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reportMissing } from "#backend/http/missing.ts";
 import { loadBroadcast, readInit, readSegment, type Broadcast, type Rendition } from "#backend/media/broadcast.ts";
-import { readCues, type Cue } from "./captions.ts";
+import { cuesOf, readCues, type Cue } from "./captions.ts";
 import { cutsOf, type Cuts } from "./timeline.ts";
 
 /** A recorded broadcast with what playlists need to know of it. */
@@ -40,8 +40,9 @@ async function loadRecording(folder: string): Promise<Recording | null> {
   try {
     const broadcast = await loadBroadcast(folder);
     const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
-    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => ""); // most have none
-    return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues: readCues(vtt) };
+    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => null); // most have no such file
+    const cues = vtt === null ? cuesOf(broadcast.moments, broadcast.durationMs) : readCues(vtt);
+    return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return null;

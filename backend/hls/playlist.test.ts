@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { captionSegment, readCues } from "./captions.ts";
+import { captionSegment, cuesOf, readCues } from "./captions.ts";
 import { masterPlaylist } from "./master.ts";
 import { mediaPlaylist } from "./playlist.ts";
 import { cutsOf, liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
@@ -149,6 +149,19 @@ describe("captions", () => {
       expect(segment).toContain("00:00:01.500 --> 00:00:04.250\nOne &amp;\n<i>two</i>\n");
     }
     expect(captionSegment(cues, 6_000, 8_000)).not.toContain("-->");
+  });
+
+  test("are made from what happens when nobody wrote any, one after the other and within the loop", () => {
+    const happenings = [
+      { atMs: 1_000, kind: "save", title: "Save", score: [0, 0] as const },
+      { atMs: 3_000, kind: "goal", title: "Goal", score: [1, 0] as const },
+      { atMs: 62_000, kind: "goal", title: "Goal", score: [1, 1] as const },
+    ];
+    expect(cuesOf(happenings, 64_000)).toEqual([
+      { fromMs: 1_000, untilMs: 3_000, text: "[crowd murmurs]\nSave" },
+      { fromMs: 3_000, untilMs: 7_000, text: "[crowd roars]\nGoal: 1–0" },
+      { fromMs: 62_000, untilMs: 64_000, text: "[crowd roars]\nGoal: 1–1" },
+    ]);
   });
 
   test("cannot end their own cue", () => {
