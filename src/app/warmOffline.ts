@@ -14,8 +14,11 @@ import { handOverPictures } from "#src/platform/firstVisit.ts";
 const EVENT_PAGES = 4;
 /** Home asks for what comes from today on: so many of the next days it finds something, too. */
 const HOME_DAYS = 3;
+/** Days of the schedule that are stored whole; of the later ones the first page is enough. */
+const WHOLE_DAYS = 2;
+const WHOLE_PAGES = 4;
 /** Crests and card pictures kept for screens that were not scrolled to. */
-const MAX_PICTURES = 80;
+const MAX_PICTURES = 160;
 /** The smallest width an image server offers; offline, any width of a picture is shown (sw/images.ts). */
 const SMALL = "w=320";
 
@@ -30,11 +33,15 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
     () => queryClient.fetchQuery(eventQueries.detail(id)),
     () => queryClient.fetchQuery(eventQueries.related(id)),
   ]);
-  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => () => queryClient.fetchInfiniteQuery(scheduleDay(day)));
+  const days = daysFrom(today, SCHEDULE_DAYS).map(
+    (day, index) => () =>
+      queryClient.fetchInfiniteQuery({ ...scheduleDay(day), pages: index < WHOLE_DAYS ? WHOLE_PAGES : 1 }),
+  );
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
   const counts = () => queryClient.fetchQuery(eventQueries.sportCounts("upcoming"));
   await warm([...pages, ...home, counts, ...days], signal);
-  handOverPictures(picturesOf(eventsIn(queryClient)));
+  const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
+  handOverPictures(picturesOf(eventsIn(queryClient).sort((a, b) => distance(a) - distance(b))));
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {

@@ -32,15 +32,15 @@ export function DayList({ day, sport }: DayListProps) {
   const [withEarlier, setWithEarlier] = useState(false);
   const hour = Math.floor(useNow(60_000) / HOUR_MS) * HOUR_MS;
   const isToday = day === dayOf(hour);
-  // Offline there is the day as a whole: the hour's own part was never asked for (app/warmOffline.ts).
-  const isOnline = useOnline();
-  const start = isToday && !withEarlier && isOnline ? Math.max(day, hour - STILL_ON_MS) : day;
+  const from = isToday && !withEarlier ? Math.max(day, hour - STILL_ON_MS) : day;
+  // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour it will be looked at.
+  const start = useOnline() ? from : day;
   const query = useInfiniteQuery(scheduleDay(day, { start, sport }));
   const total = query.data?.pages[0]?.totalCount ?? null;
   return (
     <div className={styles.day}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
-      {start > day && (
+      {from > day && (
         <Button variant="ghost" block icon={<ChevronUp />} onClick={() => setWithEarlier(true)}>
           {t(($) => $.schedule.earlier)}
         </Button>
@@ -54,7 +54,7 @@ export function DayList({ day, sport }: DayListProps) {
         isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
         empty={{ title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}
       >
-        {({ pages }) => <Rows events={pages.flatMap(({ entries }) => entries)} />}
+        {({ pages }) => <Rows events={pages.flatMap(({ entries }) => entries).filter(({ date }) => date >= from)} />}
       </Faces>
       <More query={query} />
     </div>
