@@ -14,8 +14,8 @@ import { clips, events } from "./schema.ts";
 /** How far ahead the catalogue knows fixtures, and how far back it looks at most. */
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 180;
-/** Matches younger than this have all their clips; older ones keep a recap, every third of them. */
-const FULL_CLIPS = 5 * DAY;
+/** Matches younger than this have clips; of older ones a third keep their recap. */
+const CLIPPED = 5 * DAY;
 
 export type Overrides = ReadonlyMap<string, readonly Override[]>;
 
@@ -56,8 +56,9 @@ export async function insertFixtures(
 }
 
 function detailOf(fixture: Fixture, now: number): ClipDetail | null {
-  if (fixture.startsAt > now - FULL_CLIPS) return "full";
-  return keepDaysOf(fixture.id) > 30 && hash(fixture.id) % 3 === 0 ? "recap" : null;
+  const big = keepDaysOf(fixture.id) > 30;
+  if (fixture.startsAt > now - CLIPPED) return big ? "full" : "brief";
+  return big && hash(fixture.id) % 3 === 0 ? "recap" : null;
 }
 
 /** The rows of a fixture's clips that were cut by `now`; a live match has some already. */

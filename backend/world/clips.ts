@@ -28,8 +28,8 @@ export interface WorldClip {
   readonly imageUrl: string;
 }
 
-/** `full`: a recent match; `recap`: one of the archive, with its recap alone. */
-export type ClipDetail = "full" | "recap";
+/** `full`: a recent match of a big league; `brief`: another recent one; `recap`: one of the archive, with its recap alone. */
+export type ClipDetail = "full" | "brief" | "recap";
 
 const isScore = (moment: Wire<"Moment">) => ["goal", "penalty_goal", "own_goal", "points"].includes(moment.kind);
 
@@ -97,11 +97,18 @@ export function clipsOf(
 
   const clips = [clip("recap", titles.recap, { description: titles.recapText })];
   if (detail === "recap") return clips;
-  clips.push(clip("condensed", titles.condensed, { description: "Every score, every save, nothing between." }));
   const deciding = decider(moments);
-  for (const moment of moments.filter((one) => isScore(one) && one !== deciding).slice(-2))
+  const others = moments.filter((one) => isScore(one) && one !== deciding);
+  for (const moment of others.slice(detail === "brief" ? -1 : -2))
     clips.push(clip("auto", titles.auto(moment), { moment }));
-  if (deciding) clips.push(clip("clip", titles.deciding(deciding), { moment: deciding, mediaType: "clip" }));
+  if (detail === "brief") return clips;
+  clips.push(clip("condensed", titles.condensed, { description: "Every score, every save, nothing between." }));
+  // Which goal decided is known at the end only.
+  if (deciding)
+    clips.push({
+      ...clip("clip", titles.deciding(deciding), { moment: deciding, mediaType: "clip" }),
+      created: endsAt + 5 * MINUTE,
+    });
   const scorer = deciding?.player_name;
   const team = deciding?.side === "away" ? fixture.away : fixture.home;
   const player = team && squadOf(team.id, team.gender).find(({ name }) => name === scorer);
