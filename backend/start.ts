@@ -1,18 +1,19 @@
 import type { Server } from "node:http";
-import { buildBackend } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
-import { createRealtime } from "./realtime/realtime.ts";
 import type { Settings } from "./settings.ts";
-import { createSimulator } from "./simulator/simulator.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir } = settings;
-  const [{ db, close }, library, clips] = await Promise.all([
+  // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
+  const [{ db, close }, { buildBackend }, { createRealtime }, { createSimulator }, library, clips] = await Promise.all([
     openDatabase(settings),
+    import("./app.ts"),
+    import("./realtime/realtime.ts"),
+    import("./simulator/simulator.ts"),
     loadLibrary(mediaDir),
     loadClips(mediaDir),
   ]);
