@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { noteServerDate } from "#src/lib/clock.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
@@ -49,6 +50,8 @@ export async function loadConfig(request: Promise<Response>, warn: (text: string
 async function read(request: Promise<Response>): Promise<AppConfig | Error> {
   try {
     const response = await request;
+    // The first answer of a visit: from here on the portal knows the time. It was asked for after the page began.
+    noteServerDate(response.headers.get("date"), performance.timeOrigin, Date.now());
     if (!response.ok) return new Error(`/config.json answered ${response.status}`);
     return parseConfig(parseJson(await response.text())) ?? new Error("/config.json is malformed");
   } catch {
