@@ -21,13 +21,8 @@ for (const { name, path, width, height, scale } of SHOTS) {
     colorScheme: "dark",
   });
   await page.goto(path);
-  await page.getByRole("main").getByRole("heading").first().waitFor();
-  await page.waitForLoadState("load");
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.images].filter(({ loading }) => loading !== "lazy").map((image) => image.decode().catch(() => null)),
-    ),
-  );
+  await page.locator("main a[href*='/events/']").first().waitFor();
+  await page.waitForLoadState("networkidle");
   await page.screenshot({ path: `public/screenshots/${name}.jpg`, type: "jpeg", quality: 82 });
 }
 await browser.close();
