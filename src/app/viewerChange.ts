@@ -27,6 +27,10 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
   async function leave(id: string): Promise<void> {
     leftId = id;
     sockets.leave(id);
+    await sweep(id);
+  }
+
+  async function sweep(id: string): Promise<void> {
     await queryClient.cancelQueries();
     for (const query of queryClient.getQueryCache().getAll()) query.reset();
     queryClient.removeQueries({ type: "inactive" });
@@ -45,10 +49,11 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
     if (next === viewerId) return;
     const before = viewerId;
     viewerId = next;
-    const isForgotten = before === null || leftId === before;
+    const hasLeft = leftId === before;
     leftId = null;
     work = work
-      .then(() => (isForgotten ? undefined : leave(before)))
+      // Swept twice: until the session let go of them, the page on screen could still begin reads as that viewer.
+      .then(() => (before === null ? undefined : hasLeft ? sweep(before) : leave(before)))
       .then(enter)
       .catch((error: unknown) => console.error("The page could not follow the change of the viewer", error));
   });
