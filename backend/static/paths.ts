@@ -1,4 +1,4 @@
-const LOCALES = ["de", "es", "fr", "fr-CA", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-UA"];
+const LOCALES = ["en", "de", "es", "fr", "fr-ca", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-ua"];
 
 /** The portal's pages (spec §2), `*` standing for one segment: what these answer is decided by the portal. */
 const PAGES = [
@@ -25,7 +25,11 @@ const PAGES = [
 /** The segments of a page's path without locale prefix and trailing slash. */
 export function pageSegments(path: string): string[] {
   const segments = path.replace(/^\/|\/$/g, "").split("/");
-  return LOCALES.includes(segments[0] ?? "") ? (segments.length === 1 ? [""] : segments.slice(1)) : segments;
+  return LOCALES.includes((segments[0] ?? "").toLowerCase())
+    ? segments.length === 1
+      ? [""]
+      : segments.slice(1)
+    : segments;
 }
 
 /** Whether the portal has a page at `path`; ids may hold dots, so a file extension says nothing. */

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPage } from "#backend/static/paths.ts";
 import { servePortal } from "#backend/static/portal.ts";
 import { serveConfig } from "#backend/static/config.ts";
+import { isPortalPath, LOCALE_PREFIXES, PORTAL_ROUTES } from "#src/lib/routes.ts";
 
 const BOOT = "document.documentElement.dataset.boot = 'yes'";
 const dir = mkdtempSync(join(tmpdir(), "portal-"));
@@ -59,6 +61,15 @@ describe("[RTE-1] pages", () => {
       expect([answer.statusCode, answer.body.includes("<title>Portal")]).toEqual([404, true]);
     },
   );
+
+  test("are the same to the server as to the worker, with every prefix", () => {
+    const paths = PORTAL_ROUTES.map((route) => route.replace(/\$\w+/g, "a.b%20c"));
+    const others = ["/nowhere", "/events", "/events//", "/live/a/b", "/xx", "/he/xx", "/api", "/sw.js"];
+    for (const prefix of ["", ...LOCALE_PREFIXES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
+      for (const path of [...paths, ...others])
+        for (const address of [`${prefix}${path}`, `${prefix}${path}/`.replace("//", "/")])
+          expect([address, isPage(address)]).toEqual([address, isPortalPath(address)]);
+  });
 
   test("[RTE-2] follow a new build without a restart", async () => {
     const before = await get("/");
