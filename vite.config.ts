@@ -10,18 +10,8 @@ import { worker } from "./scripts/vite/worker.ts";
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
 const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
 
-/** The parts of cards, rails and rows: home needs all of them, most screens some. Thirty files of 300 bytes compress badly. */
-const cards = new RegExp(
-  [
-    String.raw`src/catalog/(?!Sport|More|Wall|Stamp)(?:[A-Z]\w+\.(?:tsx|module\.css)|skeletons|sportNames|teamNames|useLit)`,
-    "src/ui/(?:Badge|Button|EmptyNote|ErrorNote|Image|Progress|Skeleton|roving|useNow|useSteadyPending)",
-    "src/domain/(?:access|clock|days|onAir|phase|teamColours)",
-  ].join("|"),
-);
-
 /** Vendor code in chunks of its own, so that their names stay the same while only the portal changes. */
 const chunks = [
-  { name: "cards", test: cards, priority: 0 },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: "router",
@@ -29,6 +19,8 @@ const chunks = [
     priority: 3,
   },
   { name: "query", test: /node_modules[\\/](@tanstack[\\/](react-query|query-)|idb-keyval)/, priority: 2 },
+  // Whatever the first page needs of our own in one chunk: it packs better than the thirty that other screens share.
+  { name: "portal", test: /[\\/]src[\\/]main\.tsx/, priority: 0 },
 ];
 
 export default defineConfig({
@@ -48,6 +40,8 @@ export default defineConfig({
   ],
   build: {
     target: "es2023",
+    // Every browser of that year preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

@@ -5,7 +5,6 @@ import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { startConnectivity, storedQueries } from "./offline.ts";
 import { followUpdates, startWorker } from "./updates.ts";
-import { warmOffline } from "./warmOffline.ts";
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
@@ -25,6 +24,7 @@ async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
   if (import.meta.env.PROD) await startWorker();
   if (!(await controlled(signal))) return;
   if (!wasControlled) handOverLoaded();
+  const { warmOffline } = await import("./warmOffline.ts");
   await warmOffline(queryClient, signal);
   await storedQueries.collectGarbage();
 }

@@ -2,14 +2,10 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
 import { MEDIA_SIZE, type ClipFilters, type ListFilters, type ListStatus } from "#src/domain/filters.ts";
-import { toOffer } from "#src/domain/offer.wire.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { Page } from "#src/domain/page.ts";
-import { toSportCount } from "#src/domain/search.wire.ts";
-import { toStats } from "#src/domain/stats.wire.ts";
-import { mapList } from "#src/domain/wire.ts";
 import { found } from "./found.ts";
-import { readEvent, readIdentity, readMediaEvent, readProgramme, readSearchItem } from "./mapping.ts";
+import { readEvent, readIdentity, readMediaEvent } from "./mapping.ts";
 
 /*
  * Every read of the catalogue, as values that loaders, screens and socket messages share. Mapping happens before the
@@ -69,7 +65,11 @@ export const eventQueries = {
       queryKey: [...eventQueries.all(), "stats", eventId] as const,
       queryFn: async ({ signal }) => {
         const query = { id: eventId, score: true, overview: true };
-        return toStats(contentOf(await getApi().get("/api/event/stats", { query, signal })));
+        const [answer, { readStats }] = await Promise.all([
+          getApi().get("/api/event/stats", { query, signal }),
+          lateMapping(),
+        ]);
+        return readStats(answer);
       },
       staleTime: 30 * SECOND_MS,
       meta: forAll,
@@ -90,8 +90,9 @@ export const eventQueries = {
     queryOptions({
       queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
       queryFn: async ({ signal }) => {
-        const answer = await getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
-        return mapList(contentOf(answer), toOffer);
+        const asked = getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
+        const [answer, { readOffers }] = await Promise.all([asked, lateMapping()]);
+        return readOffers(answer);
       },
       staleTime: MINUTE_MS,
     }),
@@ -100,8 +101,9 @@ export const eventQueries = {
     queryOptions({
       queryKey: [...eventQueries.all(), "sportCounts", status ?? "all"] as const,
       queryFn: async ({ signal }) => {
-        const answer = await getApi().get("/api/event/grouped_sport_count", { query: { status }, signal });
-        return mapList(contentOf(answer), toSportCount);
+        const asked = getApi().get("/api/event/grouped_sport_count", { query: { status }, signal });
+        const [answer, { readSportCounts }] = await Promise.all([asked, lateMapping()]);
+        return readSportCounts(answer);
       },
       staleTime: MINUTE_MS,
       meta: forAll,
@@ -179,7 +181,11 @@ export const programmeQueries = {
   detail: (url: string) =>
     queryOptions({
       queryKey: ["programmes", url] as const,
-      queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal })),
+      queryFn: async ({ signal }) => {
+        const asked = getApi().get(url, { auth: false, baseUrl: "", signal });
+        const [answer, { readProgramme }] = await Promise.all([asked, lateMapping()]);
+        return readProgramme(answer);
+      },
       staleTime: 5 * MINUTE_MS,
       meta: forAll,
     }),
@@ -192,12 +198,19 @@ export const searchQueries = {
       queryKey: ["search", words.trim()] as const,
       queryFn: async ({ signal }) => {
         const query = { query: words.trim().slice(0, 100), next: true, count: false, page: 0, size: MEDIA_SIZE };
-        return toPage(await getApi().get("/api/search/list", { query, signal }), readSearchItem);
+        const [answer, { readSearchItem }] = await Promise.all([
+          getApi().get("/api/search/list", { query, signal }),
+          lateMapping(),
+        ]);
+        return toPage(answer, readSearchItem);
       },
       enabled: words.trim() !== "",
       staleTime: MINUTE_MS,
     }),
 };
+
+/** Mappers that home does not need come with the answer that does. */
+const lateMapping = () => import("./lateMapping.ts");
 
 async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
   return toPage(await getApi().post("/api/event/list", toWireFilters(filters), { signal }), readEvent);

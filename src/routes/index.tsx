@@ -1,7 +1,11 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { storeLinkOf } from "#src/app/storeLink.ts";
 import { HomeScreen } from "#src/features/home/HomeScreen.tsx";
-import { StoreLinkScreen } from "#src/features/openApp/StoreLinkScreen.tsx";
+
+const StoreLinkScreen = lazyRouteComponent(
+  () => import("#src/features/openApp/StoreLinkScreen.tsx"),
+  "StoreLinkScreen",
+);
 
 export const Route = createFileRoute("/")({
   validateSearch: ({ storeUrl }): { readonly storeUrl?: string } => (typeof storeUrl === "string" ? { storeUrl } : {}),
@@ -10,6 +14,7 @@ export const Route = createFileRoute("/")({
     if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
     return { storeLink };
   },
+  codeSplitGroupings: [],
   component: HomeRoute,
 });
 

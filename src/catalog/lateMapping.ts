@@ -1,0 +1,19 @@
+import { configStore } from "#src/config/config.ts";
+import { currentFlags } from "#src/config/flags.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import { contentOf } from "#src/domain/page.wire.ts";
+import { toProgramme } from "#src/domain/programme.wire.ts";
+import { toSearchItem, toSportCount } from "#src/domain/search.wire.ts";
+import { toStats } from "#src/domain/stats.wire.ts";
+import { mapList } from "#src/domain/wire.ts";
+import { originOf } from "#src/lib/url.ts";
+
+/* Mappers of answers that no first visit to the home page asks for; loaded beside the call. */
+
+const origin = () => originOf(configStore.get().api.baseUrl);
+
+export const readStats = (answer: unknown) => toStats(contentOf(answer));
+export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);
+export const readSportCounts = (answer: unknown) => mapList(contentOf(answer), toSportCount);
+export const readProgramme = (answer: unknown) => toProgramme(answer, origin());
+export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), origin());
