@@ -38,6 +38,8 @@ export default defineConfig({
     worker(),
     precompress(),
   ],
+  // React has this hook itself: the router's store needs no stand-in for older ones.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   build: {
     target: "es2023",
     // Every browser of that year preloads modules by itself.

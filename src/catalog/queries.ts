@@ -5,7 +5,7 @@ import { MEDIA_SIZE, type ClipFilters, type ListFilters, type ListStatus } from 
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { Page } from "#src/domain/page.ts";
 import { found } from "./found.ts";
-import { readEvent, readIdentity, readMediaEvent } from "./mapping.ts";
+import { readEvent, readIdentity, readMediaEvent, readProgramme } from "./mapping.ts";
 
 /*
  * Every read of the catalogue, as values that loaders, screens and socket messages share. Mapping happens before the
@@ -181,11 +181,7 @@ export const programmeQueries = {
   detail: (url: string) =>
     queryOptions({
       queryKey: ["programmes", url] as const,
-      queryFn: async ({ signal }) => {
-        const asked = getApi().get(url, { auth: false, baseUrl: "", signal });
-        const [answer, { readProgramme }] = await Promise.all([asked, lateMapping()]);
-        return readProgramme(answer);
-      },
+      queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal })),
       staleTime: 5 * MINUTE_MS,
       meta: forAll,
     }),
