@@ -113,6 +113,40 @@ describe("[API-4] an answer", () => {
   });
 });
 
+describe("an answer that the page has asked for before its code was there", () => {
+  const body = { status: "live" };
+  const early = (response: Promise<Response>) => {
+    const boot = { early: { url: "https://api.example/v1/api/event/list", body: JSON.stringify(body), response } };
+    vi.stubGlobal("window", { __boot: boot });
+  };
+  const stranger = createApi({
+    baseUrl: "https://api.example/v1/",
+    timeoutMs: 20,
+    tokens: { current: () => null, fresh: () => Promise.resolve(null) },
+    onServerError,
+  });
+
+  test("is taken over once by the same call", async () => {
+    early(Promise.resolve(Response.json({ content: "early" })));
+    expect(await stranger.post("/api/event/list", body)).toEqual({ content: "early" });
+    expect(fetched).not.toHaveBeenCalled();
+    expect(await stranger.post("/api/event/list", body)).toEqual({ content: 1 });
+  });
+
+  test("is no answer to another call, nor to a signed-in viewer's", async () => {
+    early(Promise.resolve(Response.json({ content: "early" })));
+    expect(await stranger.post("/api/event/list", { status: "upcoming" })).toEqual({ content: 1 });
+    expect(await api.post("/api/event/list", body)).toEqual({ content: 1 });
+  });
+
+  test("fails and takes too long like any other", async () => {
+    early(Promise.reject(new TypeError("Failed to fetch")));
+    expect(await failure(stranger.post("/api/event/list", body))).toMatchObject({ code: "unreachable" });
+    early(new Promise(() => undefined));
+    expect(await failure(stranger.post("/api/event/list", body))).toMatchObject({ code: "timeout" });
+  });
+});
+
 describe("[API-9] faults of the server", () => {
   test("status 500 and above is reported, below is not", async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 }));

@@ -1,4 +1,5 @@
 import { noteServerDate } from "#src/lib/clock.ts";
+import { takeEarly } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
@@ -85,13 +86,13 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   const sentAt = Date.now();
   let reached = false;
   try {
-    const response = await fetch(joinUrl(baseUrl, path) + queryText(query), {
-      method,
-      headers: headersFor(token, body),
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      keepalive,
-    });
+    const url = joinUrl(baseUrl, path) + queryText(query);
+    const json = body === undefined ? null : JSON.stringify(body);
+    const ends = signal ? AbortSignal.any([signal, limit]) : limit;
+    const early = token === null ? takeEarly(url, json) : null;
+    const response = await (early === null
+      ? fetch(url, { method, headers: headersFor(token, body), body: json, signal: ends, keepalive })
+      : unlessAborted(early, ends));
     reached = true;
     noteServerDate(response.headers.get("date"), sentAt, Date.now());
     return await readAnswer(response);
@@ -103,6 +104,15 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   } finally {
     if (!signal?.aborted) setup.onReach?.(reached);
   }
+}
+
+/** An answer that is on its way already, given up like any other. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    answer.then(resolve, reject);
+  });
 }
 
 function headersFor(token: string | null, body: unknown): Headers {

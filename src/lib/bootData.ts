@@ -4,6 +4,14 @@ export interface BootData {
   readonly config: Promise<Response>;
   /** `?data=` of the device-limit page, taken out of the address before anything could record it (AUTH-5). */
   limitData: string | null;
+  /** Home's first list, asked for side by side with the code that will show it; null on other pages. */
+  early: EarlyAnswer | null;
+}
+
+export interface EarlyAnswer {
+  readonly url: string;
+  readonly body: string;
+  readonly response: Promise<Response>;
 }
 
 declare global {
@@ -17,4 +25,13 @@ export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;
   return data;
+}
+
+/** The answer to this very call if the page has asked for it already; once, later calls ask anew. */
+export function takeEarly(url: string, body: string | null): Promise<Response> | null {
+  const boot = typeof window === "undefined" ? undefined : window.__boot;
+  const early = boot?.early;
+  if (!boot || !early || early.url !== url || early.body !== body) return null;
+  boot.early = null;
+  return early.response;
 }
