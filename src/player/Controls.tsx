@@ -54,6 +54,8 @@ export function Controls({
           } else if (isAwake && !isPaused) rest();
           else poke();
         }}
+        // Else the mouse events a browser makes of a touch would press what has just appeared under the finger.
+        onTouchEnd={(event) => event.preventDefault()}
         onDoubleClick={toggleFullscreen}
       />
       <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />

@@ -37,9 +37,9 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               <span className="sr" aria-live="polite" aria-atomic="true">
                 {read}
               </span>
-              <span className={classes("num", styles.figures)} aria-hidden="true">
+              <span className={styles.figures} aria-hidden="true">
                 <Figure value={score.home} />
-                <i>–</i>
+                <i className="num">–</i>
                 <Figure value={score.away} />
               </span>
             </>
@@ -76,7 +76,7 @@ function Side({ team, name, color, isAway }: SideProps) {
 function Figure({ value }: { readonly value: number }) {
   const isLit = useLit(String(value));
   return (
-    <b key={value} className={classes(isLit && styles.rise)}>
+    <b key={value} className={classes("num", isLit && styles.rise)}>
       {value}
     </b>
   );

@@ -36,7 +36,7 @@ function ScorerLine({ name, goals }: Scorer) {
   });
   return (
     <p>
-      <bdi>{name}</bdi> {times.join(", ")}
+      <bdi>{name}</bdi> <bdi>{times.join(", ")}</bdi>
     </p>
   );
 }
