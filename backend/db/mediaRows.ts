@@ -173,7 +173,8 @@ const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
 
 function channelRow(channel: WorldChannel, now: number, shelf: Shelf): EventRow {
   // On the air for a day already, from a full hour: the start is older than any window of the past.
-  const since = Math.floor(now / HOUR) * HOUR - 24 * HOUR;
+  // The first channel began last, so that lists with the newest first keep the channels' own order.
+  const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
   return {
     id: channel.id,
     referenceId: `ref-${channel.id}`,
