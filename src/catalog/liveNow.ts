@@ -15,9 +15,9 @@ function untilNext({ state }: Pick<Query, "state">): number {
   return Math.max(SOONEST_MS, answeredAt + AGAIN_MS - Date.now());
 }
 
-/** What is live now: one query for the header's count, the hero, the live screen and the leagues' counts. */
+/** What is live now, the editors' first: one query for the header's count, the hero, the live screen and the leagues' counts. */
 export const liveNow = () =>
   queryOptions({
-    ...eventQueries.list({ status: "live", size: MEDIA_SIZE, count: true }),
+    ...eventQueries.list({ status: "live", size: MEDIA_SIZE, count: true, sort: "order" }),
     refetchInterval: untilNext,
   });

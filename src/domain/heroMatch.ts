@@ -4,13 +4,15 @@ import type { SportEvent } from "./event.ts";
 import type { EpochMs } from "./time.ts";
 
 /**
- * Which of the live events the hero shows: one that the viewer may watch, of two teams, with a running clock; the
+ * Which of the live events the hero shows: one that the viewer may watch, of two teams, begun and not over; the
  * server's order decides among equals. Undefined when there is none at all.
  */
 export function heroMatch(live: readonly SportEvent[], now: EpochMs): SportEvent | undefined {
   const worth = (event: SportEvent) =>
     (accessOf(event).blockedBy === null ? 4 : 0) +
     (event.team1 !== null && event.team2 !== null ? 2 : 0) +
-    ((clockAt(event, now)?.progress ?? 0) > 0 ? 1 : 0);
+    (isUnderWay(clockAt(event, now)?.progress ?? 0) ? 1 : 0);
   return live.toSorted((a, b) => worth(b) - worth(a))[0];
 }
+
+const isUnderWay = (progress: number) => progress > 0 && progress < 1;
