@@ -56,8 +56,7 @@ export function DateStrip({ label, days, today, selected, onSelect }: DateStripP
           onKeyDown={onKeyDown}
         >
           {day === today ? t(($) => $.catalog.today) : formatWeekday(day)}{" "}
-          <span className="num">{new Date(day).getDate()}</span>
-          <span className="sr"> {formatMonth(day)}</span>
+          <span className="num">{new Date(day).getDate()}</span> <span className="sr">{formatMonth(day)}</span>
         </button>
       ))}
     </div>

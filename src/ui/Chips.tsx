@@ -29,8 +29,7 @@ export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
           onClick={() => onPress(chip.id)}
         >
           {chip.icon}
-          {chip.label}
-          {chip.count !== undefined && <small>{chip.count}</small>}
+          {chip.label} {chip.count !== undefined && <small>{chip.count}</small>}
         </button>
       ))}
     </fieldset>

@@ -56,8 +56,7 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
           onClick={() => onSelect(tab.id)}
           onKeyDown={onKeyDown}
         >
-          {tab.label}
-          {tab.count !== undefined && <small>{tab.count}</small>}
+          {tab.label} {tab.count !== undefined && <small>{tab.count}</small>}
         </button>
       ))}
     </div>

@@ -47,8 +47,8 @@ function BoardRow({ team, colour, points }: BoardRowProps) {
       <Crest src={team.logoUrl} className={styles.crest} eager />
       <span className={classes("display", styles.name)} dir="auto">
         {name(team)}
-      </span>
-      {points === null ? <i /> : <span className={classes("num", styles.points)}> {points} </span>}
+      </span>{" "}
+      {points === null ? <i /> : <span className={classes("num", styles.points)}>{points}</span>}{" "}
     </>
   );
 }

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ScheduleScreen } from "./ScheduleScreen.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const HOUR = 3_600_000;
+let asked: ReturnType<typeof startCatalogue>;
+let events: CatalogueAnswer;
+
+beforeEach(() => {
+  // Noon, so that neither the past nor the coming hours leave the day.
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), shouldAdvanceTime: true });
+  events = () => [
+    aWireEvent("past", "archived", { event_date: Date.now() - 3 * HOUR, score: { home: 2, away: 0 } }),
+    aWireEvent("on", "live", { event_date: Date.now() - HOUR, score: { home: 0, away: 1 } }),
+    aWireEvent("next", "upcoming", { event_date: Date.now() + HOUR }),
+  ];
+  asked = startCatalogue({
+    "/api/event/list": (body) => events(body),
+    "/api/event/grouped_sport_count": () => 500,
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Schedule() {
+  const [day, setDay] = useState<number | null>(null);
+  return <ScheduleScreen day={day} sport="football" onDay={setDay} onSport={() => undefined} />;
+}
+
+const lists = () => asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
+
+test("[CAT-2] a day holds what is over, what is on and what comes, with a line where now is", async () => {
+  await renderScreen(<Schedule />);
+  await screen.findByRole("link", { name: "past home 2 past away 0" });
+  const rows = screen.getAllByRole("article").map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(screen.getByText("Now").nextElementSibling?.textContent).toContain("next home");
+  expect(screen.getByText("3 matches")).toBeTruthy();
+  expect(lists()[0]).toMatchObject({ status: ["live", "upcoming", "archived"], order: "asc", sportType: "football" });
+});
+
+test("[CAT-2] today begins with what may still be on; what was earlier comes when asked for", async () => {
+  await renderScreen(<Schedule />);
+  await userEvent.click(await screen.findByRole("button", { name: "Earlier today" }));
+  await screen.findByRole("link", { name: "past home 2 past away 0" });
+  const starts = lists().map(({ event_date }) => new Date(Number(event_date?.split("~")[0])).getHours());
+  expect(starts).toEqual([8, 0]);
+  expect(screen.queryByRole("button", { name: "Earlier today" })).toBeNull();
+});
+
+test("[CAT-2] fourteen days to choose from; another day is asked for from its midnight on", async () => {
+  await renderScreen(<Schedule />);
+  const days = screen.getByRole("toolbar", { name: "Day" });
+  expect(days.children).toHaveLength(14);
+  await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
+  await vi.waitFor(() => expect(lists()).toHaveLength(2));
+  const [start, end] =
+    lists()[1]
+      ?.event_date?.split("~")
+      .map((at) => new Date(Number(at))) ?? [];
+  expect([start?.getDate(), start?.getHours(), end?.getDate(), end?.getHours()]).toEqual([22, 0, 23, 0]);
+});
+
+test("[CAT-2] an empty day says so", async () => {
+  events = () => [];
+  await renderScreen(<Schedule />);
+  expect(await screen.findByText("No matches on this day")).toBeTruthy();
+});
+
+test("[CAT-2] a day that does not load says so and is tried again", async () => {
+  const good = events;
+  events = () => 500;
+  await renderScreen(<Schedule />);
+  expect((await screen.findByRole("alert")).textContent).toContain("The schedule did not load");
+  events = good;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "past home 2 past away 0" })).toBeTruthy();
+});
