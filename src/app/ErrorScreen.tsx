@@ -2,7 +2,8 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { isChunkError, leavingStore, recoverAt } from "#src/platform/staleChunk.ts";
+import { leavingStore } from "#src/platform/reload.ts";
+import { isChunkError, recoverAt } from "#src/platform/staleChunk.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
+import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 
 /** Spec §9: at most one automatic reload per path in this time. */
@@ -6,6 +7,9 @@ export const RELOAD_WINDOW_MS = 10_000;
 /** Over all paths in that time: two pages that send the viewer to each other must not reload for ever. */
 const MAX_RELOADS = 3;
 const KEY = "touchline:reloads";
+
+/** True once the page is on its way out: nothing else reloads it then, and no error flashes up. */
+export const leavingStore = createStore(false);
 
 /** What the guard needs of the tab; tests hand in their own. */
 export interface Tab {
@@ -40,6 +44,7 @@ export function reloadOnce(path: string, { storage, now, isOnline, load }: Tab =
   } catch {
     return false;
   }
+  leavingStore.set(true);
   load(target);
   return true;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { RELOAD_WINDOW_MS, type Tab } from "./reload.ts";
-import { isChunkError, leavingStore, recoverAt } from "./staleChunk.ts";
+import { leavingStore, RELOAD_WINDOW_MS, type Tab } from "./reload.ts";
+import { isChunkError, recoverAt } from "./staleChunk.ts";
 
 /** A tab that keeps its memory over reloads, as `leave()` stands for one. */
 function fakeTab() {

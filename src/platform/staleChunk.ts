@@ -1,9 +1,5 @@
-import { createStore } from "#src/lib/store.ts";
-import { reloadOnce, tab, type Tab } from "./reload.ts";
+import { leavingStore, reloadOnce, tab, type Tab } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
-
-/** True once the page is on its way out: screens show nothing new then, so that no error flashes up. */
-export const leavingStore = createStore(false);
 
 const REPAIR_KEY = "touchline:repaired";
 /** A second repair within this time would mean that the first one did not help. */
@@ -50,10 +46,7 @@ export async function recoverAt(
 ): Promise<boolean> {
   if (leavingStore.get()) return true;
   if (!current.isOnline()) return false;
-  if (reloadOnce(path, current)) {
-    leavingStore.set(true);
-    return true;
-  }
+  if (reloadOnce(path, current)) return true;
   if (!mayRepair(current)) return false;
   leavingStore.set(true);
   await repair();

@@ -2,6 +2,8 @@ import { expect, test as base } from "@playwright/test";
 import { startLine, type Line } from "#tests/support/line.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
 
+base.describe.configure({ timeout: 120_000 });
+
 const test = base.extend<{ line: Line }>({
   line: async ({ baseURL }, provide) => {
     const line = await startLine(baseURL ?? "");

@@ -10,6 +10,8 @@ import {
   workerReady,
 } from "#tests/support/worker.ts";
 
+base.describe.configure({ timeout: 120_000 });
+
 const test = base.extend<{ line: Line }>({
   line: async ({ baseURL }, provide) => {
     const line = await startLine(baseURL ?? "");
@@ -19,6 +21,8 @@ const test = base.extend<{ line: Line }>({
 });
 
 const OFFER = "A new version is ready.";
+/** A new build is a hundred files, stored one after the other. */
+const INSTALL = { timeout: 45_000 };
 const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;
 
 test.describe("a new build, with the worker", () => {
@@ -27,7 +31,7 @@ test.describe("a new build, with the worker", () => {
     await workerReady(page);
     line.deploy();
     await checkBuild(page);
-    await expect(page.getByText(OFFER)).toBeVisible();
+    await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
     const before = line.documents();
     await page.getByRole("button", { name: "Reload" }).click();
     await page.waitForFunction(runsSecondBuild);
@@ -43,7 +47,7 @@ test.describe("a new build, with the worker", () => {
     await playSomething(page);
     line.deploy();
     await checkBuild(page);
-    await expect(page.getByText(OFFER)).toBeVisible();
+    await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(page.getByRole("main")).toBeVisible();
@@ -66,7 +70,7 @@ test.describe("a new build, with the worker", () => {
     await page.getByRole("textbox").first().fill("viewer@example.com");
     line.deploy();
     await checkBuild(page);
-    await expect(page.getByText(OFFER)).toBeVisible();
+    await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
     expect(await isSameLoad(page)).toBe(true);
     await expect(page.getByRole("textbox").first()).toHaveValue("viewer@example.com");
   });
@@ -92,7 +96,7 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
   await page.evaluate(() => localStorage.setItem("kept", "yes"));
   line.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => isSameLoad(page).catch(() => true)).toBe(false);
+  await expect.poll(() => isSameLoad(page).catch(() => true), INSTALL).toBe(false);
   await markLoad(page);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("yes");

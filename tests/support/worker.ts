@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Waits until our worker answers this page; before that nothing works offline. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 30_000 });
+  await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
 }
 
 /** Marks this load of the page, to tell later whether it was loaded anew. */
@@ -67,7 +67,7 @@ export async function visitOnce(page: Page, url: string): Promise<void> {
   await workerReady(page);
   // The last things stored are the days of the schedule, in idle time.
   await expect
-    .poll(async () => (await storedKeys(page)).filter((key) => key.includes('"infinite"')).length, { timeout: 30_000 })
+    .poll(async () => (await storedKeys(page)).filter((key) => key.includes('"infinite"')).length, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(14);
   await expect.poll(() => page.evaluate(() => caches.has("touchline-images"))).toBe(true);
 }
