@@ -1,10 +1,12 @@
-import { createStore, del, delMany, entries, get, set } from "idb-keyval";
+import { createStore, del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
 
 /** Where stored queries lie. Tests hand in stores that are absent, hang or throw. */
 export interface KeyValue<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
+  /** Removes every key that begins so, without reading what lies under it. */
+  removeStartingWith(prefix: string): Promise<void>;
   entries(): Promise<readonly (readonly [string, T])[]>;
 }
 
@@ -16,6 +18,11 @@ export function indexedDbStore<T>(): KeyValue<T> {
     get: async (key) => get<T>(key, store()),
     set: async (key, value) => set(key, value, store()),
     remove: async (keys) => (keys.length === 1 ? del(keys[0] ?? "", store()) : delMany([...keys], store())),
+    removeStartingWith: (prefix) =>
+      store()("readwrite", (records) => {
+        records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+        return promisifyRequest(records.transaction);
+      }),
     entries: async () => entries<string, T>(store()),
   };
 }
@@ -27,7 +34,8 @@ const MAX_FAILURES = 3;
 
 /**
  * The same store, but no call rejects or takes longer than 1.5 s: a failed read finds nothing, a failed write is lost.
- * After three failures in a row nothing is asked any more.
+ * After three failures in a row nothing is asked any more. Only `removeStartingWith` is never given up: a slow store
+ * must not keep what a viewer who signs out leaves behind.
  */
 export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;
@@ -46,6 +54,13 @@ export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
     get: (key) => attempt(() => store.get(key), undefined),
     set: (key, value) => attempt(() => store.set(key, value), undefined),
     remove: (keys) => attempt(() => store.remove(keys), undefined),
+    removeStartingWith: async (prefix) => {
+      try {
+        await store.removeStartingWith(prefix);
+      } catch (cause) {
+        console.warn("What was stored on this device could not be removed", cause);
+      }
+    },
     entries: () => attempt(() => store.entries(), []),
   };
 }

@@ -18,6 +18,9 @@ function memoryStore(): KeyValue<PersistedQuery> & { readonly map: Map<string, P
     get: async (key) => structuredClone(map.get(key)),
     set: async (key, value) => void map.set(key, structuredClone(value)),
     remove: async (keys) => keys.forEach((key) => map.delete(key)),
+    removeStartingWith: async (prefix) => {
+      for (const key of map.keys()) if (key.startsWith(prefix)) map.delete(key);
+    },
     entries: async () => [...map],
   };
 }
@@ -161,6 +164,32 @@ describe("[PWA-3] stored queries", () => {
     expect([...store.map.keys()]).toEqual([key]);
   });
 
+  test("[SES-5] what a page that was closed while signing out left behind goes at the next start", async () => {
+    const store = memoryStore();
+    for (const scope of [ANNA, BEN, NOBODY]) await load(store, scope).ask(() => "x");
+    await settle();
+    await load(store, BEN).stored.collectGarbage();
+    expect([...store.map.keys()].filter((key) => key.includes("anna"))).toEqual([]);
+    expect(store.map.size).toBe(2);
+  });
+
+  test("[SES-5] a store slower than 1.5 s still deletes what the viewer left", async () => {
+    const store = memoryStore();
+    const { ask } = load(store, ANNA);
+    await ask(() => "x");
+    await settle();
+    const slow = {
+      ...store,
+      removeStartingWith: async (prefix: string) => {
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
+        await store.removeStartingWith(prefix);
+      },
+    };
+    void load(slow, ANNA).stored.deleteViewerData(ANNA);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([...store.map.keys()]).toEqual([]);
+  });
+
   test("a poisoned record is dropped and the server asked", async () => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "good");
@@ -188,7 +217,7 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
     localStorage.setItem("touchline:stored-queries", "1");
     const get = vi.fn<() => Promise<never>>(fail);
     const set = vi.fn<() => Promise<never>>(fail);
-    const { client } = load({ get, set, remove: fail, entries: fail }, ANNA);
+    const { client } = load({ get, set, remove: fail, removeStartingWith: fail, entries: fail }, ANNA);
     for (const page of [1, 2, 3, 4, 5]) {
       const queryFn = async () => page;
       expect(await client.fetchQuery({ queryKey: [page], queryFn, meta: { persist: "public" } })).toBe(page);
@@ -199,7 +228,7 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
 
   test("hanging: an answer waits 1.5 s for the store, no longer", async () => {
     localStorage.setItem("touchline:stored-queries", "1");
-    const { ask } = load({ get: hang, set: hang, remove: hang, entries: hang }, ANNA);
+    const { ask } = load({ get: hang, set: hang, remove: hang, removeStartingWith: hang, entries: hang }, ANNA);
     const done = vi.fn<(answer: unknown) => void>();
     const answer = async () => done(await ask(() => "fresh"));
     void answer();
@@ -211,7 +240,9 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
 
   test("a first visit does not wait for it", async () => {
     const get = vi.fn<() => Promise<never>>(hang);
-    expect(await load({ get, set: hang, remove: hang, entries: hang }, ANNA).ask(() => "fresh")).toBe("fresh");
+    expect(
+      await load({ get, set: hang, remove: hang, removeStartingWith: hang, entries: hang }, ANNA).ask(() => "fresh"),
+    ).toBe("fresh");
     expect(get).not.toHaveBeenCalled();
   });
 });

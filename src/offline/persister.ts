@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
-import { SCHEMA_VERSION, scopePrefix, viewerPrefix, type StoredScope } from "./scope.ts";
+import { isOfViewer, SCHEMA_VERSION, scopePrefix, viewerPrefix, type StoredScope } from "./scope.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -30,7 +30,7 @@ export interface StoredQueries {
   readonly persister: QueryPersister;
   /** Stores what sockets and mutations write into the cache; returns the function that stops it. */
   watch(queryClient: QueryClient): () => void;
-  /** Drops what is too old, of another schema, or too much. Meant for idle time. */
+  /** Drops what is too old, of another schema, of a viewer who is gone, or too much. Meant for idle time. */
   collectGarbage(): Promise<void>;
   /** Deletes what was stored for a viewer; answers still under way to them are not stored any more (sign-out). */
   deleteViewerData(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void>;
@@ -114,7 +114,10 @@ export function createStoredQueries({
     },
     async collectGarbage() {
       const stored = await safe.entries();
+      const own = viewerPrefix(scope());
       const fresh = stored
+        // Left over by a page that was closed while its viewer signed out.
+        .filter(([key]) => !isOfViewer(key) || key.startsWith(own))
         .filter(([, query]) => isReadable(query) && query.buster === String(SCHEMA_VERSION))
         .filter(([, query]) => now() - query.state.dataUpdatedAt <= MAX_AGE_MS)
         .sort(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -130,8 +133,7 @@ export function createStoredQueries({
         entry.close();
         scoped.delete(key);
       }
-      const keys = (await safe.entries()).map(([key]) => key).filter((key) => key.startsWith(prefix));
-      if (keys.length > 0) await safe.remove(keys);
+      await safe.removeStartingWith(prefix);
     },
   };
 }

@@ -19,3 +19,6 @@ export function scopePrefix(scope: StoredScope, persist: "public" | "user"): str
   const owner = persist === "user" ? viewerPrefix(scope) : `${encodeURIComponent(scope.tenant)}/everybody/`;
   return `${owner}${encodeURIComponent(scope.locale)}/`;
 }
+
+/** True for the key of a signed-in viewer's data, whoever it is. */
+export const isOfViewer = (key: string): boolean => /^[^/]*\/viewer=/.test(key);

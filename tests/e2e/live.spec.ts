@@ -67,7 +67,7 @@ test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void rooms.push(String(payload))));
   await page.goto("/");
   eventId = /\/events\/([^/?]+)/.exec((await watch.getAttribute("href")) ?? "")?.[1] ?? "";
-  await expect.poll(() => rooms.some((text) => text.includes(`"${eventId}"`))).toBe(true);
+  await expect.poll(() => rooms.some((text) => text.includes(`"${eventId}"`)), { timeout: 30_000 }).toBe(true);
   await stopEventReads(page);
   const { home, away } = await goal(request, eventId, "away");
   const board = page.getByRole("heading", { level: 1 });
@@ -89,7 +89,8 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
     cut = () => socket.close();
   });
   await page.goto(`/events/${eventId}`);
-  await expect.poll(() => joins).toBe(1);
+  // The socket waits until the page is drawn and idle.
+  await expect.poll(() => joins, { timeout: 30_000 }).toBe(1);
   isDown = true;
   await cut();
   const { home, away } = await goal(request, eventId, "away");
