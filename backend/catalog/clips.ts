@@ -2,7 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { RowSource } from "./page.ts";
-import type { ClipRow } from "./toEvent.ts";
+import type { ClipRow } from "./toMedia.ts";
 
 /** The clips of a filter, in an order. */
 export function clipSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<ClipRow> {

@@ -3,7 +3,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
 import type { RowSource } from "./page.ts";
-import type { EventRow } from "./toEvent.ts";
+import type { EventRow } from "./toMedia.ts";
 
 const { stats: _stats, ...columns } = getTableColumns(events);
 /** Moments of past matches would be most of a list's weight, and lists do not show them. */

@@ -4,7 +4,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { contracts, products } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import type { EventRow } from "./toEvent.ts";
+import type { EventRow } from "./toMedia.ts";
 
 const HOUR_MS = 3_600_000;
 /** A ticket also opens the replay, this long after the end. */

@@ -5,7 +5,7 @@ import { clips, events } from "#backend/db/schema.ts";
 import type { Entitlements } from "./access.ts";
 import { clipSource, findClip } from "./clips.ts";
 import { eventSource, findEvent } from "./events.ts";
-import { toClip, toEvent } from "./toEvent.ts";
+import { toClip, toEvent } from "./toMedia.ts";
 
 const MOST = 24;
 const MOST_CLIPS = 12;

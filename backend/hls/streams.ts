@@ -1,5 +1,5 @@
 import { findEvent } from "#backend/catalog/events.ts";
-import type { EventRow } from "#backend/catalog/toEvent.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { Library, Recording } from "./library.ts";
 import { liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";

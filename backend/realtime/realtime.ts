@@ -3,7 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findEvent } from "#backend/catalog/events.ts";
-import { toEvent } from "#backend/catalog/toEvent.ts";
+import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/static/config.ts";
 import { admit, isOwnOrigin, type SocketData } from "./admit.ts";

@@ -8,7 +8,7 @@ import { clipFilter } from "#backend/catalog/filters.ts";
 import { clipListQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { clipOrder } from "#backend/catalog/sorting.ts";
-import { toClip } from "#backend/catalog/toEvent.ts";
+import { toClip } from "#backend/catalog/toMedia.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";

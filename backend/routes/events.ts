@@ -9,7 +9,7 @@ import { readPage } from "#backend/catalog/page.ts";
 import { offersFor } from "#backend/catalog/offers.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
 import { eventOrder } from "#backend/catalog/sorting.ts";
-import { toEvent } from "#backend/catalog/toEvent.ts";
+import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
