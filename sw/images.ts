@@ -3,8 +3,11 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
 
+declare const self: ServiceWorkerGlobalScope;
+
 const IMAGES = "touchline-images";
 const MAX_IMAGES = 300;
+const KEEP_LIMIT_MS = 10_000;
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 /** Hosts whose pictures cannot be read (no CORS): they are left to the network, as opaque answers eat the quota. */
 const unreadable = new Set<string>();
@@ -41,10 +44,19 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Stores pictures the page showed before the worker could see them. Failures are no loss. */
+/**
+ * Stores pictures the page showed before the worker could see them. Failures are no loss. Gives way to a newer worker,
+ * which can take over only when this one has nothing left to do.
+ */
 export async function keepImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
-  for (const url of urls) await cacheFirst.handle({ event, request: readable(url) }).catch(() => undefined);
+  for (const url of urls) {
+    const { installing, waiting } = self.registration;
+    if (installing ?? waiting) return;
+    const request = readable(url, AbortSignal.timeout(KEEP_LIMIT_MS));
+    await cacheFirst.handle({ event, request }).catch(() => undefined);
+  }
 }
 
 /** Pictures are public (contract: media), so they are asked for in a way that lets us see their status. */
-const readable = (url: string) => new Request(url, { mode: "cors", credentials: "omit" });
+const readable = (url: string, signal: AbortSignal | null = null) =>
+  new Request(url, { mode: "cors", credentials: "omit", signal });
