@@ -57,7 +57,7 @@ test("[SOC-2] a goal reaches the open event page by the socket", async ({ page, 
   await joined;
   await stopEventReads(page);
   const { home, away } = await goal(request, eventId, "home");
-  await expect(strip.locator(".num b")).toHaveText([String(home), String(away)], { timeout: 5_000 });
+  await expect(strip.locator("b.num")).toHaveText([String(home), String(away)], { timeout: 5_000 });
 });
 
 test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
@@ -96,6 +96,6 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   const { home, away } = await goal(request, eventId, "away");
   isDown = false;
   const strip = page.getByRole("region", { name: "Score" });
-  await expect(strip.locator(".num b")).toHaveText([String(home), String(away)], { timeout: 15_000 });
+  await expect(strip.locator("b.num")).toHaveText([String(home), String(away)], { timeout: 15_000 });
   expect(joins).toBe(2);
 });

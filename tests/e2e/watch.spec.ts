@@ -1,0 +1,146 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+
+interface Found {
+  readonly id: string;
+  readonly sources: { readonly hd: string | null };
+}
+
+/** The first event of a status that everybody may see, with a picture unless it is still to come. */
+async function eventOf(
+  request: APIRequestContext,
+  status: "live" | "archived" | "upcoming" | "channel",
+): Promise<string> {
+  const data = {
+    next: true,
+    count: false,
+    page: 0,
+    size: 24,
+    status,
+    ...(status === "channel" ? {} : { sportType: "football" }),
+  };
+  const answer = await request.post("/api/event/list", { data });
+  const { content } = (await answer.json()) as { content: { entries: Found[] } };
+  const found = content.entries.find(({ sources }) => status === "upcoming" || sources.hd !== null);
+  expect(found, `the demo world has a ${status} event for everybody`).toBeDefined();
+  return found?.id ?? "";
+}
+
+const video = (page: Page) => page.locator("video");
+const positionOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+/** Frames the browser has shown until `count` more of them are there. */
+const frames = (page: Page, count: number) =>
+  video(page).evaluate(
+    (element: HTMLVideoElement, wanted) =>
+      new Promise<void>((resolve) => {
+        let seen = 0;
+        const next = () => ((seen += 1) >= wanted ? resolve() : element.requestVideoFrameCallback(next));
+        element.requestVideoFrameCallback(next);
+      }),
+    count,
+  );
+/** Seconds behind live, as the player says it: "7 s behind", "3:05 behind". */
+async function behind(page: Page): Promise<number> {
+  const text = (await page.getByRole("button", { name: /behind$/ }).textContent()) ?? "";
+  const [, minutes, seconds] = /(?:(\d+):)?(\d+)(?: s)? behind/.exec(text) ?? [];
+  return Number(minutes ?? 0) * 60 + Number(seconds);
+}
+const wake = (page: Page) => page.mouse.move(600 + Math.random() * 50, 320);
+
+test("[PLR-2] a live match plays, goes back and returns to the edge by keys alone", async ({ page, request }) => {
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  await frames(page, 25);
+  expect(await behind(page)).toBeLessThan(20);
+  await page.getByRole("slider", { name: "Seek" }).focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageDown");
+  await expect.poll(() => behind(page)).toBeGreaterThan(170);
+  await frames(page, 10);
+  await page.keyboard.press("End");
+  await expect.poll(() => behind(page)).toBeLessThan(20);
+  await page.keyboard.press("k");
+  const stopped = await positionOf(page);
+  await page.keyboard.press("j");
+  expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
+});
+
+test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }) => {
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  await frames(page, 5);
+  await page.getByRole("slider", { name: "Seek" }).focus();
+  await page.keyboard.press("PageDown");
+  await frames(page, 5);
+  await page.keyboard.press("k");
+  const before = await behind(page);
+  const ratio = () => video(page).evaluate((element: HTMLVideoElement) => element.videoWidth / element.videoHeight);
+  const started = Date.now();
+  await page.keyboard.press("p");
+  await expect.poll(ratio).toBeGreaterThan(3);
+  // A paused picture falls behind by the time that passes, and by one segment of 2 s at most for the switch.
+  expect(Math.abs((await behind(page)) - before - (Date.now() - started) / 1000)).toBeLessThan(4);
+  await page.keyboard.press("p");
+  await expect.poll(ratio).toBeLessThan(2);
+});
+
+test("[PLR-4] without network the buffer plays on, and the match goes on when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  await frames(page, 25);
+  await context.setOffline(true);
+  await expect(page.getByText(/No network/).first()).toBeVisible();
+  await frames(page, 10);
+  await expect(page.getByRole("alert").filter({ hasText: "It goes on as soon as you are back" })).toBeVisible({
+    timeout: 45_000,
+  });
+  const stopped = await positionOf(page);
+  await context.setOffline(false);
+  await expect.poll(() => positionOf(page), { timeout: 20_000 }).toBeGreaterThan(stopped + 1);
+  await expect(page.getByText(/No network/)).toHaveCount(0);
+});
+
+test("[PLR-3] keys: full screen, the list of keys, the sound", async ({ page, request }) => {
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  await frames(page, 5);
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("SECTION");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const muted = () => video(page).evaluate((element: HTMLVideoElement) => element.muted);
+  const before = await muted();
+  await page.keyboard.press("m");
+  expect(await muted()).toBe(!before);
+});
+
+test("[PLR-2] a recording is offered from where it was left", async ({ page, request }) => {
+  const address = `/events/${await eventOf(request, "archived")}`;
+  await page.goto(address);
+  await frames(page, 5);
+  await page.keyboard.press("5");
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
+  await frames(page, 5);
+  // The place is written every five seconds at most.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("touchline-positions:")), { timeout: 15_000 })
+    .not.toBeNull();
+  const left = await positionOf(page);
+  await page.goto("/");
+  await page.goto(address);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
+});
+
+for (const status of ["live", "archived", "upcoming", "channel"] as const) {
+  test(`[A11Y-1] axe finds nothing on the page of a ${status} event`, async ({ page, request }) => {
+    const id = await eventOf(request, status);
+    await page.goto(status === "channel" ? `/channels/${id}` : `/events/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (status !== "upcoming") await frames(page, 2);
+    await wake(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+  });
+}
