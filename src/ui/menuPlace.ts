@@ -1,12 +1,17 @@
 const EDGE_PX = 8;
 
-/** Puts an open menu under its button, its end on the button's end, and keeps it inside the window. */
+/**
+ * Puts an open menu under its button, or over it where there is no room: its end on the button's end, or its start on
+ * the button's start where it would leave the window.
+ */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const rtl = getComputedStyle(button).direction === "rtl";
-  const wanted = rtl ? anchor.left : anchor.right - width;
-  const left = Math.max(EDGE_PX, Math.min(wanted, window.innerWidth - width - EDGE_PX));
+  const last = window.innerWidth - width - EDGE_PX;
+  const fits = (left: number) => left >= EDGE_PX && left <= last;
+  const [toEnd, toStart] = rtl ? [anchor.left, anchor.right - width] : [anchor.right - width, anchor.left];
+  const left = fits(toEnd) ? toEnd : Math.max(EDGE_PX, Math.min(toStart, last));
   const below = anchor.bottom + 4;
   const above = anchor.top - 4 - height;
   const top = below + height > window.innerHeight - EDGE_PX && above > EDGE_PX ? above : below;

@@ -52,8 +52,10 @@ export function NextUp({ today }: { readonly today: number }) {
               <Countdown to={event.gameStartDate} className={styles.countdown} />
             </div>
           </div>
-          <p className="row small muted">
-            {leagueName(event)}
+          <p className={classes("small muted", styles.about)}>
+            <span className="clip1" dir="auto">
+              {leagueName(event)}
+            </span>
             <AccessBadge event={event} />
           </p>
           <Link to="/events/$eventId" params={{ eventId: event.id }} className={buttonClass({ block: true })}>
