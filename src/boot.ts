@@ -10,8 +10,8 @@ declare const __PRELOADS__: {
   readonly entry: readonly string[];
   /** Chunks and style sheets of the home screen. */
   readonly home: readonly string[];
-  /** The file of each language. */
-  readonly locales: Readonly<Record<string, string>>;
+  /** The two parts of each language's texts. */
+  readonly locales: Readonly<Record<string, { readonly first?: string; readonly rest?: string }>>;
 };
 
 const page = document.documentElement;
@@ -65,7 +65,7 @@ const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
 const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? locales.en;
 const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
-for (const file of [...entry, language, ...(isHome ? home : [])]) {
+for (const file of [...entry, language?.first, ...(isHome ? home : [language?.rest])]) {
   if (file === undefined) continue;
   const link = document.createElement("link");
   if (file.endsWith(".css")) {

@@ -86,8 +86,10 @@ async function textFiles(paths: readonly string[]): Promise<string[]> {
     .then((response) => response.json())
     .catch(() => null);
   const files = isRecord(meta) && isRecord(meta["locales"]) ? Object.entries(meta["locales"]) : [];
-  return files.flatMap(([locale, file]) =>
-    typeof file === "string" && paths.some((path) => path.startsWith(`/assets/locale-${locale}-`)) ? [file] : [],
+  return files.flatMap(([locale, parts]) =>
+    Array.isArray(parts) && paths.some((path) => path.startsWith(`/assets/locale-${locale}-`))
+      ? parts.filter((file) => typeof file === "string")
+      : [],
   );
 }
 

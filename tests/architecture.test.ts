@@ -33,7 +33,8 @@ function importsOf(file: string): string[] {
 /** Why `file` may not import `target`, or null. */
 function faultOf(file: string, target: string): string | null {
   // The build scripts have no name of their own in package.json.
-  if (target.startsWith("../") && !file.startsWith("scripts/")) return "goes up by ../ instead of #src/…";
+  if (target.startsWith("../") && !file.startsWith("scripts/") && !target.startsWith("../scripts/"))
+    return "goes up by ../ instead of #src/…";
   if (isSupport(file)) return null;
   const [root = "", folder = "", feature = ""] = file.split("/");
   const [toRoot = "", toFolder = "", toFeature = ""] = target.split("/");

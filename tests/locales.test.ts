@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
+import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -51,6 +52,35 @@ describe("[I18N-3] the English texts", () => {
 
   test("are neither empty nor markup", () => {
     for (const [path, text] of english) expect(`${path}: ${text}`).toMatch(/^[^:]+: [^\s<][^<]*$/);
+  });
+});
+
+describe("[I18N-1] the texts of the first load", () => {
+  /** Everything that main.tsx leads to, but for the screens of other routes than home. */
+  function reach(file: string, seen: Set<string>): Set<string> {
+    // The generated route tree leaves the suffix out.
+    if (/\/routes\/[\w$/.]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
+    seen.add(file);
+    const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
+    for (const [, target = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
+      if (isOtherRoute && target.startsWith("#src/features/")) continue;
+      reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
+    }
+    return seen;
+  }
+
+  test("are all that home and the shell read", () => {
+    const files = [...reach("src/main.tsx", new Set())];
+    expect(files).toContain("src/features/home/HomeScreen.tsx");
+    expect(files).not.toContain("src/features/watch/WatchScreen.tsx");
+    const late = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\$\s*\.\s*([A-Za-z]\w*)\s*[.[]/g)]
+        .map(([, group = ""]) => group)
+        .filter((group) => group in en && !isFirstGroup(group))
+        .map((group) => `${file} reads ${group}`),
+    );
+    expect(late).toEqual([]);
   });
 });
 

@@ -51,10 +51,12 @@ function entryOf(html: string): string[] {
 
 function preloads(bundle: Bundle | undefined, html: string) {
   const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === "chunk");
-  const locales: Record<string, string> = {};
+  const locales: Record<string, { first?: string; rest?: string }> = {};
   for (const { fileName, moduleIds } of chunks) {
-    const locale = moduleIds.map((id) => /\/locales\/([\w-]+)\.json/.exec(id)?.[1]).find((name) => name !== undefined);
-    if (locale !== undefined) locales[locale] = `/${fileName}`;
+    for (const id of moduleIds) {
+      const [, locale, part] = /\/locales\/([\w-]+)\.json\?(first|rest)/.exec(id) ?? [];
+      if (locale !== undefined && part !== undefined) locales[locale] = { ...locales[locale], [part]: `/${fileName}` };
+    }
   }
   const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes("/routes/index.tsx?tsr-split")));
   const known = (file: string) => html.includes(`/${file}"`);

@@ -30,14 +30,14 @@ export function builds(): Plugin {
   };
 }
 
-/** Locale → address of its texts, for the worker of the next build (sw/caches.ts). */
-function localeFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const files: Record<string, string> = {};
+/** Locale → addresses of its texts, for the worker of the next build (sw/caches.ts). */
+function localeFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
   for (const file of Object.values(bundle)) {
     if (file.type !== "chunk") continue;
     for (const id of file.moduleIds) {
-      const locale = /\/locales\/([\w-]+)\.json$/.exec(id)?.[1];
-      if (locale !== undefined) files[locale] = `/${file.fileName}`;
+      const locale = /\/locales\/([\w-]+)\.json\?/.exec(id)?.[1];
+      if (locale !== undefined) (files[locale] ??= []).push(`/${file.fileName}`);
     }
   }
   return files;

@@ -72,11 +72,14 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   };
 }
 
-/** After the first screen is there and the browser has nothing better to do. */
+/** What the page has fetched is fresh for longer than this; the socket's code must not compete with its pictures. */
+const REST_MS = 4_000;
+
+/** Some seconds after the first screen is there, when the browser has nothing better to do. */
 function whenDrawn(run: () => void): void {
   // Safari has no requestIdleCallback.
-  const idle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 300);
-  if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true });
+  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2_000 }) : run());
+  const rest = () => setTimeout(idle, REST_MS);
+  if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
+import { allTexts } from "#src/i18n/i18n.ts";
 import { idle } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { watchInstall } from "#src/platform/install.ts";
@@ -24,6 +25,7 @@ async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
   if (import.meta.env.PROD) await startWorker();
   if (!(await controlled(signal))) return;
   if (!wasControlled) handOverLoaded();
+  await allTexts();
   const { warmOffline } = await import("./warmOffline.ts");
   await warmOffline(queryClient, signal);
   await storedQueries.collectGarbage();

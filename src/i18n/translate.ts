@@ -26,8 +26,8 @@ type Read = { readonly [key: string]: string | { readonly forms: Forms } | Read 
  * is filled in as plain text. A missing text is empty and told to the console: the locales test keeps that from
  * happening.
  */
-export function createTranslate(messages: Messages, tag: string): Translate {
-  const read = gatherPlurals(messages);
+export function createTranslate(messages: Readonly<Partial<Messages>>, tag: string): Translate {
+  const read = gatherPlurals(messages as Tree);
   const rules = new Intl.PluralRules(tag);
   return (select, values = {}) => {
     const found = look(read, select);

@@ -2,12 +2,15 @@ import { createRootRouteWithContext } from "@tanstack/react-router";
 import { beforeNavigation } from "#src/app/beforeNavigation.ts";
 import { requireParams } from "#src/app/guards.ts";
 import { Root } from "#src/app/Root.tsx";
+import { allTexts } from "#src/i18n/i18n.ts";
 import type { RouterContext } from "#src/app/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: (arrival) => {
+  beforeLoad: async (arrival) => {
     beforeNavigation(arrival);
     requireParams(arrival.params);
+    // Home is told with the texts of the first load.
+    if (!/^\/(?:home\/?)?$/.test(arrival.location.pathname)) await allTexts();
   },
   component: Root,
 });

@@ -1,0 +1,7 @@
+/**
+ * The groups of texts that the shell and the home page read: they come with the first load, all others with the first
+ * other page. `tests/locales.test.ts` fails when code of the first load reads another group.
+ */
+const FIRST = ["catalog", "common", "errors", "home", "install", "offline", "shell", "storeLink", "update"] as const;
+
+export const isFirstGroup = (name: string): boolean => (FIRST as readonly string[]).includes(name);
