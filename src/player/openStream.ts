@@ -1,5 +1,4 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import type { Fault } from "./faults.ts";
 import { takeHeadStart, type StartAt } from "./headStart.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./playHls.ts";
@@ -31,12 +30,12 @@ export async function openStream(
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, at, signal);
-  return brokenStream({ kind: "unsupported", code: 2304 }, ignore);
+  return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
 }
 
-/** A stream that never began: only its fault and what trying again does. */
-export function brokenStream(fault: Fault, retryNow: () => void): Stream {
-  const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, fault });
+/** A stream that never began: why, and what trying again does. */
+export function brokenStream(why: Partial<StreamState>, retryNow: () => void): Stream {
+  const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, ...why });
   return { get, subscribe, retryNow, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore };
 }
 

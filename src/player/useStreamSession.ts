@@ -69,8 +69,11 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
         onOpen(video, signal);
       },
       () => {
-        // hls.js itself did not load, as happens without network.
-        if (!signal.aborted) setStream(brokenStream(NO_CODE, () => setAttempt((n) => n + 1)));
+        // hls.js itself did not load: without network it is waited for, else the viewer may try again.
+        if (signal.aborted) return;
+        const tryAgain = () => setAttempt((n) => n + 1);
+        window.addEventListener("online", tryAgain, { signal });
+        setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));
       },
     );
     return () => {
