@@ -73,6 +73,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
   const rate = useRate();
   const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
   const height = shownHeight === null ? null : `${shownHeight}p`;
+  const shown = captions.find(({ id }) => id === caption)?.name;
   return (
     <span className={styles.wideOnly}>
       {live === null && (
@@ -82,10 +83,10 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
       )}
       {(captions.length > 0 || sounds.length > 1) && (
         <ControlButton
-          label={labels.captions}
+          label={shown === undefined ? labels.captions : `${labels.captions}: ${shown}`}
           shortcut="Shift+C"
           icon={<Captions />}
-          isFilled={caption !== null}
+          className={shown === undefined ? undefined : styles.on}
           isExpanded={panel === "captions"}
           onClick={toggle("captions")}
         />

@@ -10,7 +10,7 @@ export interface ControlButtonProps {
   readonly isFilled?: boolean;
   readonly isPressed?: boolean;
   readonly isExpanded?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly onClick: () => void;
 }
 
