@@ -11,6 +11,7 @@ export function LiveCount({ className }: { readonly className?: string }) {
   if (count === 0) return null;
   return (
     <Badge tone="count" className={className}>
+      {" "}
       <span className="sr">{t(($) => $.shell.liveCount, { count })}</span>
       <span aria-hidden="true">{count}</span>
     </Badge>

@@ -35,10 +35,10 @@ export function ChannelCard({ channel, number }: ChannelCardProps) {
       </span>
       <b className={classes("clip1", styles.title)} dir="auto">
         {channel.title}
-      </b>
+      </b>{" "}
       <span className={classes("clip1", styles.line)}>
         {current && t(($) => $.catalog.channel.now, { title: current.title })}
-      </span>
+      </span>{" "}
       <span className={classes("clip1", styles.line, styles.next)}>
         {next && t(($) => $.catalog.channel.next, { time: formatTime(next.start), title: next.title })}
       </span>

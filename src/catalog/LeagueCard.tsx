@@ -20,8 +20,7 @@ export function LeagueCard({ league, about }: LeagueCardProps) {
   return (
     <Link to="/league/$leagueId" params={{ leagueId: league.id }} className={styles.tile}>
       <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />
-      <b dir="auto">{league.title}</b>
-      <span>{about}</span>
+      <b dir="auto">{league.title}</b> <span>{about}</span>
     </Link>
   );
 }
