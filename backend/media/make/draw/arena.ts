@@ -2,7 +2,6 @@ import type { Point } from "#backend/media/make/match/types.ts";
 import { seeded } from "#backend/media/make/random.ts";
 import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
-import { px } from "./ops.ts";
 
 /** The place a sport is played in: floor, stands and boards, and their colours. */
 export interface ArenaSpec {
@@ -76,40 +75,39 @@ function drawBoards(camera: Camera, { halfLength, halfWidth, apron, boards }: Ar
   return ops;
 }
 
+const BANDS = 6;
+
 /** Heads in the stands, one row of seats after another, dimmer the higher they sit. They rise when it gets hot. */
 function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number): Op[] {
   const { stand, crowd } = arena;
-  const bands = 6;
-  const dots = crowd.map(() => Array.from({ length: bands }, (): number[] => []));
+  const { xyz, tones, rows } = seats(arena);
+  const dots = crowd.map(() => Array.from({ length: BANDS }, (): number[] => []));
   const rise = Math.max(0, heat - 0.55) * 0.9;
-  for (const seat of seats(arena)) {
-    const jump =
-      rise === 0 ? 0 : rise * Math.max(0, Math.sin(frame * (0.35 + (seat.tone % 7) * 0.02) + seat.tone * 1.7));
-    const spot = camera.spot({ ...seat.at, z: seat.at.z + jump });
-    if (spot === null || spot.x < -6 || spot.x > camera.shot.width + 6 || spot.y < -6 || spot.y > camera.shot.height)
-      continue;
-    const band = Math.min(bands - 1, Math.floor((seat.row / stand.rows) * bands));
-    dots[seat.tone % crowd.length]?.[band]?.push(px(spot.x), px(spot.y), px(spot.scale * stand.seat * 0.27));
-  }
-  return dots.flatMap((rows, tone) =>
-    rows.map((xyr, band): Op => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.95 - band * 0.15), xyr]),
-  );
+  camera.each(xyz, (index, x, y, scale) => {
+    const tone = tones[index] ?? 0;
+    const jump = rise === 0 ? 0 : rise * scale * Math.max(0, Math.sin(frame * (0.35 + (index % 7) * 0.02) + index * 1.7));
+    const band = Math.floor(((rows[index] ?? 0) / stand.rows) * BANDS);
+    dots[tone]?.[band]?.push(tenth(x), tenth(y - jump), tenth(scale * stand.seat * 0.27));
+  });
+  return dots.flatMap((bands, tone) => bands.map((xyr, band): Op => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.9 - band * 0.14), xyr]));
 }
 
-interface Seat {
-  readonly at: Point;
-  readonly row: number;
-  readonly tone: number;
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+interface Seats {
+  readonly xyz: Float32Array;
+  readonly tones: readonly number[];
+  readonly rows: readonly number[];
 }
 
-const seatsOf = new WeakMap<ArenaSpec, readonly Seat[]>();
+const seatsOf = new WeakMap<ArenaSpec, Seats>();
 
-function seats(arena: ArenaSpec): readonly Seat[] {
+function seats(arena: ArenaSpec): Seats {
   const known = seatsOf.get(arena);
   if (known !== undefined) return known;
   const { halfLength, halfWidth, apron, stand } = arena;
   const random = seeded(7);
-  const all: Seat[] = [];
+  const [xyz, tones, rows]: [number[], number[], number[]] = [[], [], []];
   for (let row = 0; row < stand.rows; row += 1) {
     const back = stand.back + row * stand.seat * 0.95;
     const z = stand.z + row * stand.seat * 0.62;
@@ -118,11 +116,9 @@ function seats(arena: ArenaSpec): readonly Seat[] {
     const seat = (x: number, y: number) => {
       if (random() < 0.06) return; // an empty seat
       const shift = (random() - 0.5) * 0.25 * stand.seat;
-      all.push({
-        at: { x: x + shift, y: y + shift, z },
-        row,
-        tone: Math.floor(random() * 10) % (random() < 0.75 ? 2 : 3),
-      });
+      xyz.push(x + shift, y + shift, z);
+      tones.push(Math.floor(random() * (random() < 0.75 ? 2 : 3)));
+      rows.push(row);
     };
     for (let x = -endX; x <= endX; x += stand.seat) seat(x, farY);
     for (let y = -halfWidth * 0.6; y < farY; y += stand.seat) {
@@ -130,8 +126,9 @@ function seats(arena: ArenaSpec): readonly Seat[] {
       seat(endX, y);
     }
   }
-  seatsOf.set(arena, all);
-  return all;
+  const made = { xyz: Float32Array.from(xyz), tones, rows };
+  seatsOf.set(arena, made);
+  return made;
 }
 
 const dim = (hex: string, alpha: number): string =>

@@ -26,7 +26,6 @@ export interface InvasionSpec {
   readonly boards: { readonly corner: number } | null;
   /** Nobody but the keeper within this distance of the goal (handball). */
   readonly keepOut: number;
-  readonly startOnWhistle: boolean;
 }
 
 interface Restart {
@@ -39,7 +38,7 @@ interface Restart {
 
 /** Plays one step at a time; `step` is called every `STEP_S`. */
 export function invasion(world: World, spec: InvasionSpec): { step: () => void; heat: () => number } {
-  let restart: Restart | null = { side: 0, x: 0, y: 0, atS: spec.startOnWhistle ? 1.2 : 0, kind: "kickoff" };
+  let restart: Restart | null = { side: 0, x: 0, y: 0, atS: world.timeS, kind: "kickoff" };
   let celebrating: { side: Side; untilS: number } | null = null;
   let decideAtS = 0;
   let heat = 0.2;
@@ -136,6 +135,19 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     }
   }
 
+  /** Before a kick-off everybody goes back to his own half, when he has done cheering. */
+  function ownHalf(): void {
+    for (const player of field) {
+      if (celebrating !== null && world.timeS < celebrating.untilS && player.side === celebrating.side) continue;
+      const ahead = forward(player.side);
+      const [along] = spec.formation[player.index % spec.formation.length] ?? [0];
+      const x = Math.min(-2, (along * 0.42 - 0.4) * spec.halfLength) * ahead;
+      const y = player.goTo.y;
+      const inCircle = Math.hypot(x, y) < spec.halfWidth * 0.28;
+      player.goTo = { x: inCircle ? -ahead * spec.halfWidth * 0.3 : x, y, speed: spec.speed * 0.62 };
+    }
+  }
+
   function contest(): void {
     const { ball } = world;
     if (ball.owner !== null) {
@@ -213,6 +225,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     heat += ((toGoal < 18 ? 0.45 : 0.18) - heat) * (heat > 0.6 ? 0.0035 : 0.012);
     positions(world, spec, side(), restart !== null);
     if (celebrating !== null && world.timeS < celebrating.untilS) celebrate(celebrating.side);
+    if (restart?.kind === "kickoff") ownHalf();
     if (restart !== null) {
       if (Math.abs(ball.x) > spec.goal.x && Math.abs(ball.y) < spec.goal.half + 1) {
         ball.vx *= 0.88; // the net

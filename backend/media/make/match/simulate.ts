@@ -19,13 +19,23 @@ export interface Casting {
   readonly referee: boolean;
 }
 
+const WARM_UP_S = 9;
+
 /** Plays the whole match: the same casting gives the same frames, moments and cues. */
 export function simulate(casting: Casting, play: (world: World) => Play): Match {
   const homes = ([0, 1] as const).flatMap((side) => casting.formation.map((_, index) => home(casting, side, index)));
   const world = newWorld(seeded(casting.seed), homes);
+  world.timeS = -WARM_UP_S;
   const rules = play(world);
   const referee = newReferee();
   const frames: Snapshot[] = [];
+  for (; world.timeS < 0; world.timeS += STEP_S) {
+    rules.step();
+    referee.step(world);
+  }
+  // The recording begins in the middle of play: what happened before it is not told.
+  Object.assign(world, { timeS: 0 });
+  world.cues.length = world.moments.length = 0;
   for (let frame = 0; frame < FRAMES; frame += 1) {
     for (let half = 0; half < 2; half += 1) {
       rules.step();

@@ -31,7 +31,6 @@ export const FOOTBALL: InvasionSpec = {
   tackles: 1.1,
   boards: null,
   keepOut: 0,
-  startOnWhistle: false,
 };
 
 const GRASS = "#186146";
@@ -55,7 +54,7 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
 
 export const FOOTBALL_PRODUCTION: Production = {
   sport: "football",
-  casting: { seed: 44, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: true },
+  casting: { seed: 446, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: true },
   play: (world) => invasion(world, FOOTBALL),
   look: {
     arena: {
@@ -65,7 +64,7 @@ export const FOOTBALL_PRODUCTION: Production = {
       crowd: ["#1d2a44", "#2a3a58", "#46597d"],
       apron: { color: "#12231f", side: 5, end: 7, near: 14 },
       boards: { height: 1.1, base: "#16243c", every: 9.5, colors: ["#ffd23a", "#1d3d66", "#16243c", "#1d3d66"] },
-      stand: { z: 2.2, back: 2, rows: 26, seat: 1.05 },
+      stand: { z: 2.2, back: 2, rows: 24, seat: 1.15 },
       light: "#d9ffe9",
     },
     marks: [
@@ -115,5 +114,5 @@ export const FOOTBALL_PRODUCTION: Production = {
     reach: { x: 40, near: -14, far: 12 },
     lookZ: 0.5,
   },
-  pano: { from: { x: 0, y: -92, z: 38 }, at: { x: 0, y: 1, z: 2 }, spread: 1.82 },
+  pano: { from: { x: 0, y: -92, z: 38 }, at: { x: 0, y: 0, z: 2 }, spread: 1.72 },
 };
