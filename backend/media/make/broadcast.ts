@@ -106,6 +106,10 @@ const TITLES: Readonly<Record<string, string>> = {
   shot: "Shot wide",
   corner: "Corner",
   kickoff: "Play restarts",
+  basket: "Basket",
+  three: "Three-pointer",
+  miss: "Off the rim",
+  steal: "Steal",
 };
 
 function momentsOf({ look }: Production, match: Match) {

@@ -11,7 +11,12 @@ export interface ArenaSpec {
   readonly crowd: readonly [string, string, string];
   /** Floor round the field, as far as the boards. */
   readonly apron: { readonly color: string; readonly side: number; readonly end: number; readonly near: number };
+  /** Round the floor by default; `path` when they stand otherwise (a rink's corners). */
   readonly boards: {
+    readonly path?: readonly (readonly [number, number])[];
+    /** A strip along the bottom, and glass on top. */
+    readonly kick?: string;
+    readonly glass?: number;
     readonly height: number;
     readonly base: string;
     readonly every: number;
@@ -40,39 +45,48 @@ export function drawArena(camera: Camera, arena: ArenaSpec, heat: number, frame:
   ];
 }
 
-function drawBoards(camera: Camera, { halfLength, halfWidth, apron, boards }: ArenaSpec): Op[] {
-  const endX = halfLength + apron.end;
-  const farY = halfWidth + apron.side;
-  const wall = (a: Point, b: Point, low: number, high: number) =>
-    camera.shape([
-      { ...a, z: low },
-      { ...b, z: low },
-      { ...b, z: high },
-      { ...a, z: high },
-    ]);
-  const nearY = -halfWidth * 0.55;
-  const corners = [flat(-endX, nearY), flat(-endX, farY), flat(endX, farY), flat(endX, nearY)];
-  const ops: Op[] = [];
-  corners.slice(1).forEach((to, index) => {
-    const from = corners[index] ?? to;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const along = (metres: number) => {
-      const t = metres / length;
-      return flat(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
-    };
-    ops.push(["fill", boards.base, [wall(from, to, 0, boards.height)]]);
-    const count = Math.floor(length / boards.every);
-    for (let panel = 0; panel < count; panel += 1) {
-      const start = (panel + 0.14) * boards.every + (length - count * boards.every) / 2;
-      const color = boards.colors[(panel + index * 2) % boards.colors.length] ?? boards.base;
-      ops.push([
-        "fill",
-        color,
-        [wall(along(start), along(start + boards.every * 0.72), boards.height * 0.14, boards.height * 0.92)],
-      ]);
-    }
+function drawBoards(camera: Camera, arena: ArenaSpec): Op[] {
+  const { boards } = arena;
+  const path = boards.path ?? rectangle(arena);
+  const ends = [0];
+  path.slice(1).forEach(([x, y], index) => {
+    const [fromX, fromY] = path[index] ?? [x, y];
+    ends.push((ends.at(-1) ?? 0) + Math.hypot(x - fromX, y - fromY));
   });
+  const length = ends.at(-1) ?? 0;
+  const between = (from: number, to: number, low: number, high: number): number[][] =>
+    path.slice(1).flatMap((b, index) => {
+      const a = path[index] ?? b;
+      const [start = 0, end = 0] = [ends[index], ends[index + 1]];
+      if (end <= from || start >= to) return [];
+      const at = (metres: number, z: number): Point => {
+        const t = (Math.min(end, Math.max(start, metres)) - start) / (end - start);
+        return flat(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, z);
+      };
+      return [camera.shape([at(from, low), at(to, low), at(to, high), at(from, high)])];
+    });
+  const ops: Op[] = [["fill", boards.base, between(0, length, 0, boards.height)]];
+  const count = Math.floor(length / boards.every);
+  const lead = (length - count * boards.every) / 2;
+  for (let panel = 0; panel < count; panel += 1) {
+    const start = lead + (panel + 0.14) * boards.every;
+    const color = boards.colors[panel % boards.colors.length] ?? boards.base;
+    ops.push(["fill", color, between(start, start + boards.every * 0.72, boards.height * 0.16, boards.height * 0.92)]);
+  }
+  if (boards.kick !== undefined) ops.push(["fill", boards.kick, between(0, length, 0, boards.height * 0.15)]);
+  if (boards.glass !== undefined) ops.push(["fill", "#cfe2f21a", between(0, length, boards.height, boards.glass)]);
   return ops;
+}
+
+/** Along the left end, the far side and the right end; the near side is where the camera looks over. */
+function rectangle({ halfLength, halfWidth, apron }: ArenaSpec): (readonly [number, number])[] {
+  const [endX, farY, nearY] = [halfLength + apron.end, halfWidth + apron.side, -halfWidth * 0.55];
+  return [
+    [-endX, nearY],
+    [-endX, farY],
+    [endX, farY],
+    [endX, nearY],
+  ];
 }
 
 const BANDS = 6;

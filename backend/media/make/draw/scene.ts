@@ -90,7 +90,7 @@ function drawBall(camera: Camera, { ball }: Look, { ball: at }: Snapshot): Op[] 
 function drawFront(camera: Camera, look: Look, match: Match, snapshot: Snapshot, frame: number): Op[] {
   const { width, height } = camera.shot;
   const timeS = frame / FRAME_RATE;
-  const goal = match.moments.findLast(({ atS, kind, side }) => atS <= timeS && kind === "goal" && side !== null);
+  const goal = match.moments.findLast(({ atS, kind, side }) => atS <= timeS && ["goal", "basket", "three"].includes(kind) && side !== null);
   const fresh = goal === undefined || goal.side === null ? null : { side: goal.side, forS: timeS - goal.atS };
   const score = [snapshot.score[0] + look.scoreFrom[0], snapshot.score[1] + look.scoreFrom[1]] as const;
   const clock = clockText(look.clock.fromS + look.clock.runs * timeS);

@@ -23,13 +23,13 @@ export async function encodeAudio(samples: Float32Array, folder: string): Promis
   const opus = join(folder, "sound.mka");
   const input = join(folder, "sound.wav");
   await writeFile(input, wav(ledIn(samples, AAC_FRAME * 2)));
-  await ffmpeg(["-i", input, "-c:a", "aac", "-b:a", "40k", "-ar", String(SAMPLE_RATE), "-f", "adts", aac]);
+  await ffmpeg(["-i", input, "-c:a", "aac", "-b:a", "32k", "-ar", String(SAMPLE_RATE), "-f", "adts", aac]);
   // Two packets of lead-in and one of the encoder's own delay.
   await writeFile(aac, adtsFrames(await readFile(aac), 3, AAC_FRAMES));
   await writeFile(input, wav(ledIn(samples, OPUS_FRAME * OPUS_LEAD)));
   const trim = `noise=drop='lt(n,${OPUS_LEAD})',setts=ts=N*20`;
   const encoded = join(folder, "sound.opus.mka");
-  await ffmpeg(["-i", input, "-c:a", "libopus", "-b:a", "28k", "-vbr", "on", "-frame_duration", "20", encoded]);
+  await ffmpeg(["-i", input, "-c:a", "libopus", "-b:a", "24k", "-vbr", "on", "-frame_duration", "20", encoded]);
   await ffmpeg(["-i", encoded, "-c", "copy", "-bsf:a", trim, "-frames:a", "3200", opus]);
   return { aac, opus };
 }

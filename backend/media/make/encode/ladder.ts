@@ -28,11 +28,19 @@ const rung = (
 
 /** The ladder of a match; the lowest of each codec first. */
 export const MATCH_LADDER: readonly Rung[] = [
-  rung("hd", "h264", 426, 240, 28, 350),
-  rung("hd", "h264", 640, 360, 28, 700),
-  rung("hd", "h264", 1280, 720, 29, 1800),
-  rung("hd", "vp9", 426, 240, 40, 260),
-  rung("hd", "vp9", 640, 360, 40, 500),
-  rung("pano", "h264", 1280, 360, 28, 900),
-  rung("pano", "vp9", 1280, 360, 40, 650),
+  rung("hd", "h264", 426, 240, 31, 350),
+  rung("hd", "h264", 640, 360, 31, 600),
+  rung("hd", "h264", 1280, 720, 33, 1400),
+  rung("hd", "vp9", 426, 240, 44, 240),
+  rung("hd", "vp9", 640, 360, 45, 420),
+  rung("pano", "h264", 1280, 360, 33, 700),
+  rung("pano", "vp9", 1280, 360, 46, 500),
+];
+
+/** The ladder of a sport that is shown less: one quality of each stream and codec. */
+export const SHORT_LADDER: readonly Rung[] = [
+  rung("hd", "h264", 640, 360, 33, 450),
+  rung("hd", "vp9", 640, 360, 47, 360),
+  rung("pano", "h264", 1280, 360, 35, 450),
+  rung("pano", "vp9", 1280, 360, 48, 400),
 ];

@@ -24,6 +24,8 @@ export interface InvasionSpec {
   readonly tackles: number;
   /** Boards round the rink; without them the ball goes out. */
   readonly boards: { readonly corner: number } | null;
+  /** A horn sounds for a goal. */
+  readonly horn: boolean;
   /** Nobody but the keeper within this distance of the goal (handball). */
   readonly keepOut: number;
 }
@@ -50,6 +52,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     world.score[by] += 1;
     moment(world, "goal", by);
     cue(world, "goal");
+    if (spec.horn) cue(world, "horn");
     celebrating = { side: by, untilS: world.timeS + 6.5 };
     restart = { side: otherSide(by), x: 0, y: 0, atS: world.timeS + 9, kind: "kickoff" };
     heat = 1;
@@ -219,6 +222,14 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     return beyond && Math.abs(ball.y) < spec.goal.half && ball.z < spec.goal.height && ball.vx * ball.x > 0;
   }
 
+  function offTheBoards(corner: number): void {
+    const { ball } = world;
+    bounceOffBoards(world, spec.halfLength, spec.halfWidth, corner);
+    if (!ball.shot || Math.abs(ball.x) < spec.goal.x + 0.4) return;
+    ball.shot = false;
+    missed(ball.x > 0 ? 0 : 1);
+  }
+
   function step(): void {
     const { ball } = world;
     const toGoal = spec.halfLength - Math.abs(ball.x);
@@ -241,7 +252,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
         decideAtS = world.timeS + 0.35 + world.random() * 0.8;
       }
       if (ball.owner === null && inGoal()) scored(ball.x > 0 ? 0 : 1);
-      else if (spec.boards !== null) bounceOffBoards(world, spec.halfLength, spec.halfWidth, spec.boards.corner);
+      else if (spec.boards !== null) offTheBoards(spec.boards.corner);
       else if (Math.abs(ball.x) > spec.halfLength + 0.2 || Math.abs(ball.y) > spec.halfWidth + 0.2) {
         if (ball.owner !== null) release(world, ball.owner.vx, ball.owner.vy, 0);
         out();

@@ -16,7 +16,8 @@ export interface Casting {
   readonly halfWidth: number;
   readonly formation: readonly (readonly [number, number])[];
   readonly keepers: boolean;
-  readonly referee: boolean;
+  /** Where the referee runs, as a share of the half width: -1 the near touchline, 1 the far one; null for none. */
+  readonly referee: number | null;
 }
 
 const WARM_UP_S = 9;
@@ -27,7 +28,7 @@ export function simulate(casting: Casting, play: (world: World) => Play): Match 
   const world = newWorld(seeded(casting.seed), homes);
   world.timeS = -WARM_UP_S;
   const rules = play(world);
-  const referee = newReferee();
+  const referee = newReferee(casting.halfWidth, casting.referee ?? 0);
   const frames: Snapshot[] = [];
   for (; world.timeS < 0; world.timeS += STEP_S) {
     rules.step();
@@ -43,7 +44,7 @@ export function simulate(casting: Casting, play: (world: World) => Play): Match 
       world.timeS += STEP_S;
     }
     const figures = world.players.map((player) => figure(world, player));
-    if (casting.referee) figures.push(referee.figure());
+    if (casting.referee !== null) figures.push(referee.figure());
     const { x, y, z } = world.ball;
     frames.push({ figures, ball: { x, y, z }, score: [world.score[0], world.score[1]], heat: rules.heat() });
   }
@@ -66,13 +67,13 @@ function figure({ timeS, ball }: World, player: Player): Figure {
   return { x, y, z: 0, side, keeper, speed, heading: facing, stride, pose, poseAt, look: index };
 }
 
-/** The referee trots after the ball, ten metres off, on the near side. */
-function newReferee() {
+/** The referee trots after the ball. */
+function newReferee(halfWidth: number, share: number) {
   const at = { x: -4, y: -9, vx: 0, vy: 0, stride: 0 };
   return {
     step({ ball }: World) {
-      const dx = ball.x * 0.86 - 6 - at.x;
-      const dy = ball.y * 0.5 - 10 - at.y;
+      const dx = ball.x * 0.84 - halfWidth * 0.2 - at.x;
+      const dy = ball.y * 0.6 * (1 - Math.abs(share)) + halfWidth * share - at.y;
       at.vx += (Math.max(-5, Math.min(5, dx * 0.5)) - at.vx) * 0.03;
       at.vy += (Math.max(-5, Math.min(5, dy * 0.5)) - at.vy) * 0.03;
       at.x += at.vx * STEP_S;

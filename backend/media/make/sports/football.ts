@@ -31,6 +31,7 @@ export const FOOTBALL: InvasionSpec = {
   tackles: 1.1,
   boards: null,
   keepOut: 0,
+  horn: false,
 };
 
 const GRASS = "#186146";
@@ -54,7 +55,7 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
 
 export const FOOTBALL_PRODUCTION: Production = {
   sport: "football",
-  casting: { seed: 446, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: true },
+  casting: { seed: 446, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: -0.34 },
   play: (world) => invasion(world, FOOTBALL),
   look: {
     arena: {
