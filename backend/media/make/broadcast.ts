@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Rendition } from "#backend/media/broadcast.ts";
+import type { BroadcastMoment } from "#backend/media/broadcast.ts";
 import type { Shot } from "./draw/camera.ts";
 import { follow } from "./draw/follow.ts";
+import type { Op } from "./draw/ops.ts";
 import { newScene } from "./draw/scene.ts";
 import { encodeAudio } from "./encode/audio.ts";
 import { describe } from "./encode/describe.ts";
@@ -13,25 +14,42 @@ import { simulate } from "./match/simulate.ts";
 import type { Match } from "./match/types.ts";
 import type { Painter } from "./paint/painter.ts";
 import type { Production } from "./production.ts";
-import { addEffects } from "./sound/effects.ts";
+import type { CrowdSpec } from "./sound/crowd.ts";
 import { crowd } from "./sound/crowd.ts";
+import { addEffects } from "./sound/effects.ts";
 import { DURATION_S, FRAME_RATE, FRAMES, SEGMENT_S } from "./timing.ts";
 
-const SIZES = { hd: { width: 1280, height: 720 }, pano: { width: 1920, height: 540 } } as const;
+const SIZES = { hd: { width: 1280, height: 720 }, pano: { width: 1280, height: 360 } } as const;
+export type Stream = keyof typeof SIZES;
 
-/** Paths of the lossless pictures of both streams. */
-export interface Masters {
-  readonly hd: string;
-  readonly pano: string;
-}
+/** Paths of the lossless pictures. */
+export type Masters = Readonly<Record<Stream, string>>;
 
 /** Plays the match of a production. */
 export const playMatch = (production: Production): Match => simulate(production.casting, production.play);
 
 /** The shots of a stream: the operator's for HD, one that never moves for pano. */
-export function shots(production: Production, match: Match, stream: keyof Masters): Shot[] {
+export function shots(production: Production, match: Match, stream: Stream): Shot[] {
   const { width, height } = SIZES[stream];
   return stream === "hd" ? follow(match, production.operator, width, height) : [{ ...production.pano, width, height }];
+}
+
+/** Paints 64 s of a stream into a lossless file, no larger than the largest of `ladder` needs it. */
+export async function paintStream(
+  painter: Painter,
+  stream: Stream,
+  frame: (index: number) => readonly Op[],
+  ladder: readonly Rung[],
+  path: string,
+): Promise<void> {
+  const widest = Math.max(...ladder.filter((rung) => rung.stream === stream).map(({ width }) => width));
+  const size = { ...SIZES[stream], scale: widest / SIZES[stream].width };
+  const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
+  const matrix = "scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p";
+  const run = startFfmpeg([...input, "-vf", matrix, "-c:v", "libx264", "-preset", "ultrafast", "-qp", "0", path]);
+  await painter.paint(size, FRAMES, frame, run.write);
+  run.end();
+  await run.done;
 }
 
 /** Paints both streams of a match into lossless files under `work`. */
@@ -41,61 +59,51 @@ export async function paintMasters(
   match: Match,
   work: string,
 ): Promise<Masters> {
-  const masters = { hd: join(work, `${production.sport}-hd.mkv`), pano: join(work, `${production.sport}-pano.mkv`) };
-  for (const stream of ["hd", "pano"] as const) {
-    const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
-    const matrix = "scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p";
-    const run = startFfmpeg([
-      ...input,
-      "-vf",
-      matrix,
-      "-c:v",
-      "libx264",
-      "-preset",
-      "ultrafast",
-      "-qp",
-      "0",
-      masters[stream],
-    ]);
-    await painter.paint(
-      SIZES[stream],
-      FRAMES,
+  const path = (stream: Stream) => join(work, `${production.sport}-${stream}.mkv`);
+  for (const stream of ["hd", "pano"] as const)
+    await paintStream(
+      painter,
+      stream,
       newScene(match, production.look, shots(production, match, stream)),
-      run.write,
+      production.ladder,
+      path(stream),
     );
-    run.end();
-    await run.done;
-  }
-  return masters;
+  return { hd: path("hd"), pano: path("pano") };
 }
 
-/** Encodes the ladder of a match into `folder` and writes its `broadcast.json`. */
+/** What is heard of a match, 64 s. */
+export function soundOf(match: Match, spec: CrowdSpec): Float32Array {
+  const sound = crowd(match, spec);
+  addEffects(sound, match.cues);
+  return sound;
+}
+
+export interface Recording {
+  readonly sport: string;
+  readonly masters: Masters;
+  readonly sound: Float32Array;
+  readonly moments: readonly BroadcastMoment[];
+}
+
+/** Encodes the ladder of a recording into `folder` and writes its `broadcast.json`. */
 export async function encodeBroadcast(
-  production: Production,
-  match: Match,
-  masters: Masters,
+  { sport, masters, sound, moments }: Recording,
   ladder: readonly Rung[],
   folder: string,
   work: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const sound = crowd(match, production.crowd);
-  addEffects(sound, match.cues);
   const tracks = await encodeAudio(sound, work);
-  const made: { stream: Rung["stream"]; rendition: Rendition }[] = [];
-  for (const rung of ladder) {
-    const path = await encodeRung(masters[rung.stream], tracks, rung, folder);
-    made.push({ stream: rung.stream, rendition: await describe(path, rung) });
-  }
-  const of = (stream: Rung["stream"]) => ({
-    renditions: made.filter((one) => one.stream === stream).map(({ rendition }) => rendition),
-  });
+  const renditions = await Promise.all(
+    ladder.map(async (rung) => describe(await encodeRung(masters[rung.stream], tracks, rung, folder), rung)),
+  );
+  const of = (stream: Stream) => ({ renditions: renditions.filter((_, index) => ladder[index]?.stream === stream) });
   const description = {
-    sport: production.sport,
+    sport,
     durationMs: DURATION_S * 1000,
     segmentMs: SEGMENT_S * 1000,
     streams: { hd: of("hd"), pano: of("pano").renditions.length === 0 ? null : of("pano") },
-    moments: momentsOf(production, match),
+    moments,
   };
   await writeFile(join(folder, "broadcast.json"), `${JSON.stringify(description, null, 1)}\n`);
 }
@@ -110,9 +118,11 @@ const TITLES: Readonly<Record<string, string>> = {
   three: "Three-pointer",
   miss: "Off the rim",
   steal: "Steal",
+  point: "Point",
 };
 
-function momentsOf({ look }: Production, match: Match) {
+/** The moments of a match as its `broadcast.json` has them. */
+export function momentsOf({ look }: Production, match: Match): BroadcastMoment[] {
   return match.moments.map(({ atS, kind, side, score }) => ({
     atMs: Math.round(atS * 1000),
     kind,

@@ -2,28 +2,57 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { encodeBroadcast, paintMasters, playMatch } from "./broadcast.ts";
-import { MATCH_LADDER } from "./encode/ladder.ts";
+import { makeAdvert } from "./advert.ts";
+import { encodeBroadcast, momentsOf, paintMasters, paintStream, playMatch, soundOf } from "./broadcast.ts";
+import { cutClips } from "./clips.ts";
+import { STUDIO_LADDER } from "./encode/ladder.ts";
+import type { Painter } from "./paint/painter.ts";
 import { newPainter } from "./paint/painter.ts";
+import type { Production } from "./production.ts";
 import { PRODUCTIONS } from "./sports/productions.ts";
+import { takeStills } from "./stills.ts";
+import { newStudio } from "./studio.ts";
 
 const OUT = fileURLToPath(new URL("../", import.meta.url));
 
-/** `npm run media [-- sport…]`: draws and encodes the broadcasts again. */
+async function makeMatch(painter: Painter, production: Production, work: string): Promise<void> {
+  const { sport, ladder } = production;
+  const match = playMatch(production);
+  const sound = soundOf(match, production.crowd);
+  const masters = await paintMasters(painter, production, match, work);
+  const recording = { sport, masters, sound, moments: momentsOf(production, match) };
+  await encodeBroadcast(recording, ladder, join(OUT, "broadcasts", sport), work);
+  await cutClips(sport, match, masters, sound, join(OUT, "clips", sport), work);
+  await takeStills(painter, production, match, join(OUT, "stills"), work);
+}
+
+async function makeStudio(painter: Painter, work: string): Promise<void> {
+  const { frame, match } = newStudio();
+  const hd = join(work, "studio-hd.mkv");
+  await paintStream(painter, "hd", frame, STUDIO_LADDER, hd);
+  const sound = soundOf(match, { seed: 71, level: 0.1, drums: 0 });
+  const recording = { sport: "studio", masters: { hd, pano: hd }, sound, moments: [] };
+  await encodeBroadcast(recording, STUDIO_LADDER, join(OUT, "broadcasts", "studio"), work);
+}
+
+/** `npm run media [-- football … studio ads]`: draws and encodes all of it, or what is named, again. */
 async function main(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !PRODUCTIONS.some(({ sport }) => sport === name));
-  if (unknown.length > 0)
-    throw new Error(`Unknown sport: ${unknown.join(", ")}. Known: ${PRODUCTIONS.map(({ sport }) => sport).join(", ")}`);
+  const makers = new Map<string, (painter: Painter, work: string) => Promise<void>>([
+    ...PRODUCTIONS.map(
+      (one) => [one.sport, (painter: Painter, work: string) => makeMatch(painter, one, work)] as const,
+    ),
+    ["studio", makeStudio],
+    ["ads", (painter, work) => makeAdvert(painter, join(OUT, "ads"), work)],
+  ]);
+  const unknown = wanted.filter((name) => !makers.has(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. There are ${[...makers.keys()].join(", ")}`);
   const work = await mkdtemp(join(tmpdir(), "touchline-media-"));
   const painter = await newPainter();
   try {
-    for (const production of PRODUCTIONS) {
-      if (wanted.length > 0 && !wanted.includes(production.sport)) continue;
-      console.log(`${production.sport}: playing and painting`);
-      const match = playMatch(production);
-      const masters = await paintMasters(painter, production, match, work);
-      console.log(`${production.sport}: encoding`);
-      await encodeBroadcast(production, match, masters, MATCH_LADDER, join(OUT, "broadcasts", production.sport), work);
+    for (const [name, make] of makers) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      console.log(`Making ${name} …`);
+      await make(painter, work);
     }
   } finally {
     await painter.close();

@@ -1,6 +1,7 @@
 import type { Shot } from "./draw/camera.ts";
 import type { Operator } from "./draw/follow.ts";
 import type { Look } from "./draw/scene.ts";
+import type { Rung } from "./encode/ladder.ts";
 import type { Casting, Play } from "./match/simulate.ts";
 import type { World } from "./match/world.ts";
 import type { CrowdSpec } from "./sound/crowd.ts";
@@ -13,6 +14,7 @@ export interface Production {
   readonly look: Look;
   readonly operator: Operator;
   readonly crowd: CrowdSpec;
+  readonly ladder: readonly Rung[];
   /** The camera of the whole field. */
   readonly pano: Omit<Shot, "width" | "height">;
 }

@@ -99,11 +99,14 @@ function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number
   const rise = Math.max(0, heat - 0.55) * 0.9;
   camera.each(xyz, (index, x, y, scale) => {
     const tone = tones[index] ?? 0;
-    const jump = rise === 0 ? 0 : rise * scale * Math.max(0, Math.sin(frame * (0.35 + (index % 7) * 0.02) + index * 1.7));
+    const jump =
+      rise === 0 ? 0 : rise * scale * Math.max(0, Math.sin(frame * (0.35 + (index % 7) * 0.02) + index * 1.7));
     const band = Math.floor(((rows[index] ?? 0) / stand.rows) * BANDS);
     dots[tone]?.[band]?.push(tenth(x), tenth(y - jump), tenth(scale * stand.seat * 0.27));
   });
-  return dots.flatMap((bands, tone) => bands.map((xyr, band): Op => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.9 - band * 0.14), xyr]));
+  return dots.flatMap((bands, tone) =>
+    bands.map((xyr, band): Op => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.9 - band * 0.14), xyr]),
+  );
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -13,6 +13,8 @@ export type Op =
       color: string,
       align: "left" | "center" | "right",
     ]
+  /** An SVG path, moved and scaled. */
+  | readonly ["path", color: string, d: string, x: number, y: number, scale: number]
   | readonly ["glow", x: number, y: number, rx: number, ry: number, stops: readonly (readonly [number, string])[]]
   | readonly ["fade", y0: number, y1: number, from: string, to: string]
   /** Keeps what has been drawn so far under a name; draws what was kept. */

@@ -3,7 +3,7 @@ import type { Op } from "./ops.ts";
 export interface Board {
   readonly colors: readonly [string, string];
   readonly score: readonly [number, number];
-  readonly clock: string;
+  readonly clock: string | null;
   /** Side whose score has just changed, and how long ago in seconds. */
   readonly fresh: { readonly side: 0 | 1; readonly forS: number } | null;
 }
@@ -18,7 +18,7 @@ export function drawScoreboard(board: Board, unit: number): Op[] {
   const height = 46 * unit;
   const score = 56 * unit;
   const stripe = 8 * unit;
-  const clock = 98 * unit;
+  const clock = board.clock === null ? 0 : 98 * unit;
   const base = at.y + height * 0.8;
   const size = 42 * unit;
   const box = (x: number, width: number, color: string): Op => [
@@ -37,7 +37,8 @@ export function drawScoreboard(board: Board, unit: number): Op[] {
   digits(0, at.x + stripe);
   digits(1, at.x + stripe + score);
   const clockX = at.x + stripe * 2 + score * 2;
-  ops.push(["text", board.clock, clockX + clock / 2, base - 3 * unit, size * 0.78, "#c6d2e6", "center"]);
+  if (board.clock !== null)
+    ops.push(["text", board.clock, clockX + clock / 2, base - 3 * unit, size * 0.78, "#c6d2e6", "center"]);
   return ops;
 }
 

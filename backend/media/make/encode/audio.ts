@@ -19,13 +19,16 @@ const OPUS_LEAD = 4;
  * loop's own end, and the packets of the lead-in are dropped again.
  */
 export async function encodeAudio(samples: Float32Array, folder: string): Promise<Tracks> {
-  const aac = join(folder, "sound.aac");
+  const adts = join(folder, "sound.aac");
+  const aac = join(folder, "sound.m4a");
   const opus = join(folder, "sound.mka");
   const input = join(folder, "sound.wav");
   await writeFile(input, wav(ledIn(samples, AAC_FRAME * 2)));
-  await ffmpeg(["-i", input, "-c:a", "aac", "-b:a", "32k", "-ar", String(SAMPLE_RATE), "-f", "adts", aac]);
+  await ffmpeg(["-i", input, "-c:a", "aac", "-b:a", "32k", "-ar", String(SAMPLE_RATE), "-f", "adts", adts]);
   // Two packets of lead-in and one of the encoder's own delay.
-  await writeFile(aac, adtsFrames(await readFile(aac), 3, AAC_FRAMES));
+  await writeFile(adts, adtsFrames(await readFile(adts), 3, AAC_FRAMES));
+  // In an MP4 of its own, so that the decoder's settings are known before the first fragment is written.
+  await ffmpeg(["-i", adts, "-c", "copy", "-bsf:a", "aac_adtstoasc", aac]);
   await writeFile(input, wav(ledIn(samples, OPUS_FRAME * OPUS_LEAD)));
   const trim = `noise=drop='lt(n,${OPUS_LEAD})',setts=ts=N*20`;
   const encoded = join(folder, "sound.opus.mka");

@@ -26,21 +26,35 @@ const rung = (
   maxKbps,
 });
 
-/** The ladder of a match; the lowest of each codec first. */
-export const MATCH_LADDER: readonly Rung[] = [
+/** The ladder of the sport that is shown most; the lowest of each codec first. */
+export const FULL_LADDER: readonly Rung[] = [
   rung("hd", "h264", 426, 240, 31, 350),
   rung("hd", "h264", 640, 360, 31, 600),
   rung("hd", "h264", 1280, 720, 33, 1400),
-  rung("hd", "vp9", 426, 240, 44, 240),
   rung("hd", "vp9", 640, 360, 45, 420),
   rung("pano", "h264", 1280, 360, 33, 700),
   rung("pano", "vp9", 1280, 360, 46, 500),
 ];
 
-/** The ladder of a sport that is shown less: one quality of each stream and codec. */
+/** The ladder of a match, without the lowest rungs. */
+export const MATCH_LADDER: readonly Rung[] = [
+  rung("hd", "h264", 640, 360, 31, 600),
+  rung("hd", "h264", 1280, 720, 34, 1300),
+  rung("hd", "vp9", 640, 360, 46, 420),
+  rung("pano", "h264", 1280, 360, 34, 600),
+  rung("pano", "vp9", 1280, 360, 47, 450),
+];
+
+/** One quality of each codec and stream. */
 export const SHORT_LADDER: readonly Rung[] = [
   rung("hd", "h264", 640, 360, 33, 450),
   rung("hd", "vp9", 640, 360, 47, 360),
   rung("pano", "h264", 1280, 360, 35, 450),
   rung("pano", "vp9", 1280, 360, 48, 400),
+];
+
+/** A studio stands still: one quality of each codec, and no pano. */
+export const STUDIO_LADDER: readonly Rung[] = [
+  rung("hd", "h264", 640, 360, 30, 400),
+  rung("hd", "vp9", 640, 360, 44, 320),
 ];

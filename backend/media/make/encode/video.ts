@@ -10,7 +10,7 @@ const GROUP = String(FRAME_RATE * SEGMENT_S);
 
 /** The encoder's part of the command line: a key frame every two seconds, and only there. */
 export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
-  const common = ["-vf", `scale=${width}:${height}:flags=lanczos,format=yuv420p`, "-g", GROUP, "-keyint_min", GROUP];
+  const common = ["-vf", `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`, "-g", GROUP, "-keyint_min", GROUP];
   const rate = ["-maxrate", `${maxKbps}k`, "-bufsize", `${maxKbps * 2}k`];
   const color = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"];
   if (codec === "h264")
@@ -22,7 +22,7 @@ export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[
       "-profile:v",
       "main",
       "-preset",
-      "medium",
+      "veryfast",
       "-tune",
       "animation",
       "-sc_threshold",
@@ -39,7 +39,7 @@ export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[
     "-deadline",
     "good",
     "-cpu-used",
-    "4",
+    "6",
     "-row-mt",
     "1",
     "-threads",
@@ -55,36 +55,10 @@ export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[
 export async function encodeRung(master: string, tracks: Tracks, one: Rung, folder: string): Promise<string> {
   const path = join(folder, `${one.id}.mp4`);
   const sound = one.codec === "h264" ? tracks.aac : tracks.opus;
-  const flags = "+frag_keyframe+delay_moov+default_base_moof+skip_trailer";
-  const asc = one.codec === "h264" ? ["-bsf:a", "aac_adtstoasc"] : [];
-  const mux = [
-    "-c:a",
-    "copy",
-    ...asc,
-    "-map",
-    "0:v",
-    "-map",
-    "1:a",
-    "-map_metadata",
-    "-1",
-    "-fflags",
-    "+bitexact",
-    "-movflags",
-    flags,
-  ];
-  await ffmpeg([
-    "-i",
-    master,
-    "-i",
-    sound,
-    ...videoArgs(one),
-    ...mux,
-    "-use_editlist",
-    "0",
-    "-avoid_negative_ts",
-    "disabled",
-    path,
-  ]);
+  const flags = "+frag_keyframe+empty_moov+default_base_moof+skip_trailer";
+  const streams = ["-c:a", "copy", "-map", "0:v", "-map", "1:a", "-map_metadata", "-1", "-fflags", "+bitexact"];
+  const fragments = ["-movflags", flags, "-use_editlist", "0", "-avoid_negative_ts", "disabled"];
+  await ffmpeg(["-i", master, "-i", sound, ...videoArgs(one), ...streams, ...fragments, path]);
   const bytes = await readFile(path);
   startAtZero(bytes);
   await writeFile(path, bytes);

@@ -1,11 +1,22 @@
-import { between } from "../random.ts";
-import { STEP_S } from "../timing.ts";
+import { between } from "#backend/media/make/random.ts";
+import { STEP_S } from "#backend/media/make/timing.ts";
 import type { BallSpec } from "./ball.ts";
 import { moveBall } from "./ball.ts";
 import type { Play } from "./simulate.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
-import { cue, distance, distanceToLine, forward, moment, movePlayers, nearest, otherSide, release, strike } from "./world.ts";
+import {
+  cue,
+  distance,
+  distanceToLine,
+  forward,
+  moment,
+  movePlayers,
+  nearest,
+  otherSide,
+  release,
+  strike,
+} from "./world.ts";
 
 /** Basketball, five against five. */
 export interface HoopsSpec {
@@ -63,11 +74,16 @@ export function hoops(world: World, spec: HoopsSpec): Play {
       const slack = man === handler ? 0.16 : 0.3;
       const x = man.x + (hoop.x - man.x) * slack;
       const far = Math.abs(man.x - hoop.x) > spec.halfLength * 0.9;
-      player.goTo = { x: far ? hoop.x - ahead * (4 + (player.index % 5)) : x, y: man.y * (1 - slack), speed: spec.speed * 0.86 };
+      player.goTo = {
+        x: far ? hoop.x - ahead * (4 + (player.index % 5)) : x,
+        y: man.y * (1 - slack),
+        speed: spec.speed * 0.86,
+      };
     }
     if (world.ball.owner === null && flight === null) {
       const { receiver } = world.ball;
-      for (const player of [receiver, nearest(world.players, world.ball)]) if (player !== null) player.goTo = { x: world.ball.x, y: world.ball.y, speed: spec.speed };
+      for (const player of [receiver, nearest(world.players, world.ball)])
+        if (player !== null) player.goTo = { x: world.ball.x, y: world.ball.y, speed: spec.speed };
     }
     if (flight !== null && !flight.hit)
       for (const side of [0, 1] as const) {
@@ -93,7 +109,8 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     const rival = nearest(team(otherSide(player.side)), player);
     const space = rival === null ? 9 : distance(rival, player);
     const ready = far < spec.three + 1.2 && heldS > 3.2;
-    if (ready && world.random() < 0.2 + Math.max(0, heldS - 5) * 0.1 + (space > 2 ? 0.15 : 0) + (far < 2.5 ? 0.4 : 0)) return shoot(player, far);
+    if (ready && world.random() < 0.2 + Math.max(0, heldS - 5) * 0.1 + (space > 2 ? 0.15 : 0) + (far < 2.5 ? 0.4 : 0))
+      return shoot(player, far);
     if (ready && world.random() < 0.3) {
       player.goTo = { x: hoop.x - forward(player.side) * 1.4, y: player.y * 0.2, speed: spec.speed };
       drivingUntilS = world.timeS + 1.1;
@@ -107,8 +124,11 @@ export function hoops(world: World, spec: HoopsSpec): Play {
 
   function pass(player: Player): void {
     const rivals = team(otherSide(player.side));
-    const mates = team(player.side).filter((one) => one !== player && distance(one, player) > 2 && distance(one, player) < 11);
-    const worth = (mate: Player) => Math.min(2.5, ...rivals.map((one) => distanceToLine(one, player, mate))) + world.random() * 1.5;
+    const mates = team(player.side).filter(
+      (one) => one !== player && distance(one, player) > 2 && distance(one, player) < 11,
+    );
+    const worth = (mate: Player) =>
+      Math.min(2.5, ...rivals.map((one) => distanceToLine(one, player, mate))) + world.random() * 1.5;
     const mate = mates.map((one) => ({ one, score: worth(one) })).sort((a, b) => b.score - a.score)[0]?.one;
     if (mate === undefined) return;
     const far = distance(player, mate);
@@ -151,7 +171,12 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     cue(world, "rim");
     moment(world, "miss", by.side);
     const away = -forward(by.side);
-    Object.assign(ball, { vx: away * between(world.random, 1, 3.4), vy: between(world.random, -2.6, 2.6), vz: between(world.random, 1.5, 3.2), shot: false });
+    Object.assign(ball, {
+      vx: away * between(world.random, 1, 3.4),
+      vy: between(world.random, -2.6, 2.6),
+      vz: between(world.random, 1.5, 3.2),
+      shot: false,
+    });
     flight = null;
     for (const side of [0, 1] as const) {
       const jumper = nearest(team(side), ball);

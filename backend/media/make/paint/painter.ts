@@ -11,9 +11,9 @@ import type { Op } from "#backend/media/make/draw/ops.ts";
 export type OnFrame = (jpeg: Buffer) => Promise<void>;
 
 export interface Painter {
-  /** Paints `count` frames of `width` × `height`, each described by `frame(index)`. */
+  /** Paints `count` frames described by `frame(index)` in `width` × `height`, at `scale` times that size. */
   readonly paint: (
-    size: { width: number; height: number },
+    size: { width: number; height: number; scale?: number },
     count: number,
     frame: (index: number) => readonly Op[],
     onFrame: OnFrame,
@@ -51,7 +51,7 @@ export async function newPainter(): Promise<Painter> {
   return {
     async paint(size, count, frame, receive) {
       onFrame = receive;
-      await page.evaluate(`prepare(${size.width}, ${size.height})`);
+      await page.evaluate(`prepare(${size.width}, ${size.height}, ${size.scale ?? 1})`);
       let painted = Promise.resolve<unknown>(undefined);
       for (let from = 0; from < count; from += BATCH) {
         const frames = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => frame(from + index));

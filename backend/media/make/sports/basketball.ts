@@ -1,9 +1,10 @@
-import { hoopFixture } from "../draw/hoop.ts";
-import type { Mark } from "../draw/marks.ts";
-import { arc, box, mirrored } from "../draw/marks.ts";
-import type { HoopsSpec } from "../match/hoops.ts";
-import { hoops } from "../match/hoops.ts";
-import type { Production } from "../production.ts";
+import { hoopFixture } from "#backend/media/make/draw/hoop.ts";
+import type { Mark } from "#backend/media/make/draw/marks.ts";
+import { arc, box, mirrored } from "#backend/media/make/draw/marks.ts";
+import { MATCH_LADDER } from "#backend/media/make/encode/ladder.ts";
+import type { HoopsSpec } from "#backend/media/make/match/hoops.ts";
+import { hoops } from "#backend/media/make/match/hoops.ts";
+import type { Production } from "#backend/media/make/production.ts";
 
 const [LENGTH, WIDTH, HOOP] = [14, 7.5, 12.4];
 
@@ -26,7 +27,12 @@ const BASKETBALL: HoopsSpec = {
 };
 
 const PAINT = "#f7efe4";
-const line = (points: readonly (readonly [number, number])[]): Mark => ({ kind: "line", color: PAINT, width: 0.07, points });
+const line = (points: readonly (readonly [number, number])[]): Mark => ({
+  kind: "line",
+  color: PAINT,
+  width: 0.07,
+  points,
+});
 
 function boards(): Mark[] {
   return Array.from({ length: 8 }, (_, index) => {
@@ -69,7 +75,12 @@ export const BASKETBALL_PRODUCTION: Production = {
       night: "#0d1322",
       crowd: ["#22304d", "#33415f", "#5a6b8c"],
       apron: { color: "#14304f", side: 3, end: 4.2, near: 12 },
-      boards: { height: 0.95, base: "#12203a", every: 3.6, colors: ["#0f6f73", "#12203a", "#1a2c4c", "#ffc53d", "#12203a"] },
+      boards: {
+        height: 0.95,
+        base: "#12203a",
+        every: 3.6,
+        colors: ["#0f6f73", "#12203a", "#1a2c4c", "#ffc53d", "#12203a"],
+      },
       stand: { z: 1.4, back: 1, rows: 22, seat: 0.6 },
       light: "#ffe6c4",
     },
@@ -78,7 +89,10 @@ export const BASKETBALL_PRODUCTION: Production = {
       ...boards(),
       ...half.flatMap(mirrored),
       line(box(-LENGTH, -WIDTH, LENGTH, WIDTH)),
-      line([[0, -WIDTH], [0, WIDTH]]),
+      line([
+        [0, -WIDTH],
+        [0, WIDTH],
+      ]),
       line(arc(0, 0, 1.8)),
     ],
     fixtures: [-1, 1].map((end) => hoopFixture(end * HOOP, 3.05, end * (LENGTH + 1.4))),
@@ -100,6 +114,14 @@ export const BASKETBALL_PRODUCTION: Production = {
     scoreFrom: [58, 61],
   },
   crowd: { seed: 37, level: 0.42, drums: 0 },
-  operator: { from: { y: -17, z: 7.4 }, rail: 0.35, spread: 1.04, closer: 0.08, reach: { x: 8.6, near: -1.2, far: 1.6 }, lookZ: 1.1 },
+  ladder: MATCH_LADDER,
+  operator: {
+    from: { y: -17, z: 7.4 },
+    rail: 0.35,
+    spread: 1.04,
+    closer: 0.08,
+    reach: { x: 8.6, near: -1.2, far: 1.6 },
+    lookZ: 1.1,
+  },
   pano: { from: { x: 0, y: -24, z: 9.6 }, at: { x: 0, y: 0, z: 1.5 }, spread: 1.72 },
 };

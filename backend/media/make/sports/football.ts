@@ -2,6 +2,7 @@ import { goalFixture } from "#backend/media/make/draw/fixture.ts";
 import type { Mark } from "#backend/media/make/draw/marks.ts";
 import { arc, box, mirrored } from "#backend/media/make/draw/marks.ts";
 import { invasion } from "#backend/media/make/match/invasion.ts";
+import { FULL_LADDER } from "#backend/media/make/encode/ladder.ts";
 import type { InvasionSpec } from "#backend/media/make/match/invasion.ts";
 import type { Production } from "#backend/media/make/production.ts";
 
@@ -107,6 +108,7 @@ export const FOOTBALL_PRODUCTION: Production = {
     scoreFrom: [1, 1],
   },
   crowd: { seed: 11, level: 0.5, drums: 104 },
+  ladder: FULL_LADDER,
   operator: {
     from: { y: -58, z: 24 },
     rail: 0.35,

@@ -1,9 +1,10 @@
-import { goalFixture } from "../draw/fixture.ts";
-import type { Mark } from "../draw/marks.ts";
-import { arc, mirrored } from "../draw/marks.ts";
-import type { InvasionSpec } from "../match/invasion.ts";
-import { invasion } from "../match/invasion.ts";
-import type { Production } from "../production.ts";
+import { goalFixture } from "#backend/media/make/draw/fixture.ts";
+import type { Mark } from "#backend/media/make/draw/marks.ts";
+import { arc, mirrored } from "#backend/media/make/draw/marks.ts";
+import { MATCH_LADDER } from "#backend/media/make/encode/ladder.ts";
+import type { InvasionSpec } from "#backend/media/make/match/invasion.ts";
+import { invasion } from "#backend/media/make/match/invasion.ts";
+import type { Production } from "#backend/media/make/production.ts";
 
 const [LENGTH, WIDTH, CORNER] = [30, 15, 8.5];
 
@@ -33,25 +34,53 @@ const HOCKEY: InvasionSpec = {
 
 const RED = "#cf4a3c";
 const BLUE = "#3a78c2";
-const line = (color: string, width: number, points: readonly (readonly [number, number])[]): Mark => ({ kind: "line", color, width, points });
+const line = (color: string, width: number, points: readonly (readonly [number, number])[]): Mark => ({
+  kind: "line",
+  color,
+  width,
+  points,
+});
 
-const cornerArc = (x: number, y: number, from: number) => arc(x * (LENGTH - CORNER), y * (WIDTH - CORNER), CORNER, from, from - 90);
-const FAR_BOARDS = [[-LENGTH, -WIDTH * 0.5] as const, ...cornerArc(-1, 1, 180), ...cornerArc(1, 1, 90), [LENGTH, -WIDTH * 0.5] as const];
+const cornerArc = (x: number, y: number, from: number) =>
+  arc(x * (LENGTH - CORNER), y * (WIDTH - CORNER), CORNER, from, from - 90);
+const FAR_BOARDS = [
+  [-LENGTH, -WIDTH * 0.5] as const,
+  ...cornerArc(-1, 1, 180),
+  ...cornerArc(1, 1, 90),
+  [LENGTH, -WIDTH * 0.5] as const,
+];
 const ICE = [...cornerArc(-1, 1, 180), ...cornerArc(1, 1, 90), ...cornerArc(1, -1, 0), ...cornerArc(-1, -1, -90)];
 
 function goalEnd(): Mark[] {
   return [
     { kind: "area", color: "#a9cdf0", points: arc(26, 0, 1.9, 90, 270) },
     line(RED, 0.1, arc(26, 0, 1.9, 90, 270)),
-    line(RED, 0.12, [[26, -12.6], [26, 12.6]]),
-    line(BLUE, 0.34, [[9, -WIDTH], [9, WIDTH]]),
-    ...[7, -7].flatMap((y): Mark[] => [line("#eaa79e", 0.12, arc(20, y, 4.5)), line("#eaa79e", 0.5, arc(20, y, 0.25)), line("#eaa79e", 0.5, arc(7.4, y, 0.25))]),
+    line(RED, 0.12, [
+      [26, -12.6],
+      [26, 12.6],
+    ]),
+    line(BLUE, 0.34, [
+      [9, -WIDTH],
+      [9, WIDTH],
+    ]),
+    ...[7, -7].flatMap((y): Mark[] => [
+      line("#eaa79e", 0.12, arc(20, y, 4.5)),
+      line("#eaa79e", 0.5, arc(20, y, 0.25)),
+      line("#eaa79e", 0.5, arc(7.4, y, 0.25)),
+    ]),
   ];
 }
 
 export const HOCKEY_PRODUCTION: Production = {
   sport: "hockey",
-  casting: { seed: 10, halfLength: LENGTH, halfWidth: WIDTH, formation: HOCKEY.formation, keepers: true, referee: -0.4 },
+  casting: {
+    seed: 10,
+    halfLength: LENGTH,
+    halfWidth: WIDTH,
+    formation: HOCKEY.formation,
+    keepers: true,
+    referee: -0.4,
+  },
   play: (world) => invasion(world, HOCKEY),
   look: {
     arena: {
@@ -60,13 +89,24 @@ export const HOCKEY_PRODUCTION: Production = {
       night: "#0b1220",
       crowd: ["#1b2740", "#2b3955", "#4d5f80"],
       apron: { color: "#0e1626", side: 2.2, end: 2.2, near: 20 },
-      boards: { path: FAR_BOARDS, height: 1.15, base: "#f3f7fb", every: 4.4, colors: ["#1b3a63", "#c53a2c", "#17695a", "#25324a"], kick: "#f4c430", glass: 2.7 },
+      boards: {
+        path: FAR_BOARDS,
+        height: 1.15,
+        base: "#f3f7fb",
+        every: 4.4,
+        colors: ["#1b3a63", "#c53a2c", "#17695a", "#25324a"],
+        kick: "#f4c430",
+        glass: 2.7,
+      },
       stand: { z: 2.4, back: 0.6, rows: 22, seat: 0.8 },
       light: "#ffffff",
     },
     marks: [
       { kind: "area", color: "#dde9f3", points: ICE },
-      line(RED, 0.34, [[0, -WIDTH], [0, WIDTH]]),
+      line(RED, 0.34, [
+        [0, -WIDTH],
+        [0, WIDTH],
+      ]),
       line("#8fb7e0", 0.12, arc(0, 0, 4.5)),
       line(BLUE, 0.4, arc(0, 0, 0.2)),
       ...goalEnd().flatMap(mirrored),
@@ -91,6 +131,14 @@ export const HOCKEY_PRODUCTION: Production = {
     scoreFrom: [2, 2],
   },
   crowd: { seed: 23, level: 0.45, drums: 0 },
-  operator: { from: { y: -27, z: 12.5 }, rail: 0.3, spread: 0.98, closer: 0.1, reach: { x: 21, near: -4.5, far: 4 }, lookZ: 0.2 },
+  ladder: MATCH_LADDER,
+  operator: {
+    from: { y: -27, z: 12.5 },
+    rail: 0.3,
+    spread: 0.98,
+    closer: 0.1,
+    reach: { x: 21, near: -4.5, far: 4 },
+    lookZ: 0.2,
+  },
   pano: { from: { x: 0, y: -45, z: 20 }, at: { x: 0, y: 0.4, z: 0.6 }, spread: 1.86 },
 };
