@@ -86,7 +86,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, library);
   imageRoutes(app);
-  adRoutes(app);
+  adRoutes(app, deps);
   fileRoutes(app, deps);
   if (simulator) demoRoutes(app, simulator);
   await servePortal(app, deps);

@@ -1,5 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ADS = fileURLToPath(new URL("../../backend/media/ads", import.meta.url));
 
 const SEGMENTS = 32;
 const SEGMENT_MS = 2_000;
@@ -40,6 +43,7 @@ export function writeRecordings(dir: string, sports: readonly string[]): void {
       "WEBVTT\n\n00:00:21.000 --> 00:00:23.500\nHarbour lead!\n\n1\n00:31.000 --> 00:33.000\nFull time.\n",
     );
   }
+  cpSync(ADS, join(dir, "ads"), { recursive: true, filter: (path) => !/\.(mp4|webm)$/.test(path) });
   const clips = join(dir, "clips/football");
   mkdirSync(clips, { recursive: true });
   writeFileSync(join(clips, "football-1.mp4"), Buffer.alloc(1000, 7));
