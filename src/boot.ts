@@ -88,7 +88,7 @@ if (entry[0] !== undefined) {
 // token, which may have to be refreshed: that is left to the code.
 if (isHome && !isSignedIn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
-  const body = '{"next":true,"count":true,"page":0,"size":24,"status":"live"}';
+  const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
   const response = fetch(url, { method: "POST", headers, body });
   response.catch(() => undefined);
