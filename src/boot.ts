@@ -90,7 +90,10 @@ if (isHome && !isSignedIn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
   const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  const response = fetch(url, { method: "POST", headers, body });
+  // Read to its end even if nobody wants it: an unread answer keeps its connection from the others.
+  const response = fetch(url, { method: "POST", headers, body }).then(
+    async (answer) => new Response(await answer.text(), answer),
+  );
   response.catch(() => undefined);
   boot.early = { url, body, response };
 }

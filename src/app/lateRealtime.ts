@@ -72,14 +72,30 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   };
 }
 
-/** What the page has fetched is fresh for longer than this; the socket's code must not compete with its pictures. */
-const REST_MS = 4_000;
+/** The socket's code waits until nothing has been loaded for so long … */
+const QUIET_MS = 1_500;
+/** … but no longer than this: a page that plays a match is never quiet. */
+const MOST_MS = 10_000;
 
-/** Some seconds after the first screen is there, when the browser has nothing better to do. */
+/** Once the first screen is there and its pictures have come: the socket must not compete with them. */
 function whenDrawn(run: () => void): void {
-  // Safari has no requestIdleCallback.
-  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2_000 }) : run());
-  const rest = () => setTimeout(idle, REST_MS);
-  if (document.readyState === "complete") rest();
-  else addEventListener("load", rest, { once: true });
+  if (document.readyState === "complete") whenQuiet(run);
+  else addEventListener("load", () => whenQuiet(run), { once: true });
+}
+
+function whenQuiet(run: () => void): void {
+  const observer = new PerformanceObserver(wait);
+  const limit = setTimeout(end, MOST_MS);
+  let quiet = setTimeout(end, QUIET_MS);
+  function wait(): void {
+    clearTimeout(quiet);
+    quiet = setTimeout(end, QUIET_MS);
+  }
+  function end(): void {
+    observer.disconnect();
+    clearTimeout(limit);
+    clearTimeout(quiet);
+    run();
+  }
+  observer.observe({ type: "resource" });
 }
