@@ -13,8 +13,8 @@ export interface Shot {
 
 export interface Camera {
   readonly shot: Shot;
-  /** Calls `use` with the place in the picture of every point of `xyz` that is in it: for crowds, thousands a frame. */
-  readonly each: (xyz: Float32Array, use: (index: number, x: number, y: number, scale: number) => void) => void;
+  /** Calls `visit` with the place in the picture of every point of `xyz` that is in it: for crowds, thousands a frame. */
+  readonly each: (xyz: Float32Array, visit: (index: number, x: number, y: number, scale: number) => void) => void;
   /** Where a point is in the picture, with `scale` in pixels a metre there; null behind the camera. */
   readonly spot: (point: Point) => { x: number; y: number; scale: number } | null;
   /** A flat shape in the picture, cut where it passes behind the camera; empty when all of it does. */
@@ -39,7 +39,7 @@ export function newCamera(shot: Shot): Camera {
 
   return {
     shot,
-    each(xyz, use) {
+    each(xyz, visit) {
       for (let index = 0; index < xyz.length; index += 3) {
         const dx = (xyz[index] ?? 0) - from.x;
         const dy = (xyz[index + 1] ?? 0) - from.y;
@@ -50,7 +50,7 @@ export function newCamera(shot: Shot): Camera {
         const x = width / 2 + scale * (dx * right.x + dy * right.y);
         if (x < -8 || x > width + 8) continue;
         const y = height / 2 - scale * (dx * up.x + dy * up.y + dz * up.z);
-        if (y > -8 && y < height) use(index / 3, x, y, scale);
+        if (y > -8 && y < height) visit(index / 3, x, y, scale);
       }
     },
     spot(point) {

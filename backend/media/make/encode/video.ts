@@ -10,7 +10,14 @@ const GROUP = String(FRAME_RATE * SEGMENT_S);
 
 /** The encoder's part of the command line: a key frame every two seconds, and only there. */
 export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
-  const common = ["-vf", `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`, "-g", GROUP, "-keyint_min", GROUP];
+  const common = [
+    "-vf",
+    `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`,
+    "-g",
+    GROUP,
+    "-keyint_min",
+    GROUP,
+  ];
   const rate = ["-maxrate", `${maxKbps}k`, "-bufsize", `${maxKbps * 2}k`];
   const color = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"];
   if (codec === "h264")

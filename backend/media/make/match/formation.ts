@@ -1,4 +1,4 @@
-import type { InvasionSpec } from "./invasion.ts";
+import type { InvasionSpec } from "./invasionSpec.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { distance, forward, nearest } from "./world.ts";

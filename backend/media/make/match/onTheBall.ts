@@ -1,7 +1,7 @@
 import { between } from "#backend/media/make/random.ts";
 import { stayOut } from "./formation.ts";
-import type { InvasionSpec } from "./invasion.ts";
-import { passSpeed } from "./invasion.ts";
+import type { InvasionSpec } from "./invasionSpec.ts";
+import { passSpeed } from "./invasionSpec.ts";
 import type { Player, World } from "./world.ts";
 import { cue, distance, distanceToLine, forward, nearest, release, strike } from "./world.ts";
 

@@ -3,7 +3,7 @@ import type { Mark } from "#backend/media/make/draw/marks.ts";
 import { arc, box, mirrored } from "#backend/media/make/draw/marks.ts";
 import { invasion } from "#backend/media/make/match/invasion.ts";
 import { FULL_LADDER } from "#backend/media/make/encode/ladder.ts";
-import type { InvasionSpec } from "#backend/media/make/match/invasion.ts";
+import type { InvasionSpec } from "#backend/media/make/match/invasionSpec.ts";
 import type { Production } from "#backend/media/make/production.ts";
 
 export const FOOTBALL: InvasionSpec = {

@@ -2,7 +2,7 @@ import { goalFixture } from "#backend/media/make/draw/fixture.ts";
 import type { Mark } from "#backend/media/make/draw/marks.ts";
 import { arc, mirrored } from "#backend/media/make/draw/marks.ts";
 import { MATCH_LADDER } from "#backend/media/make/encode/ladder.ts";
-import type { InvasionSpec } from "#backend/media/make/match/invasion.ts";
+import type { InvasionSpec } from "#backend/media/make/match/invasionSpec.ts";
 import { invasion } from "#backend/media/make/match/invasion.ts";
 import type { Production } from "#backend/media/make/production.ts";
 
