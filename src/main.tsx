@@ -15,6 +15,7 @@ import { createQueryClient } from "#src/app/queryClient.ts";
 import { watchDevice } from "#src/app/deviceWatch.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
 import { endSessionLate } from "#src/app/lateSessionEnd.ts";
+import { followConfig } from "#src/app/newerConfig.ts";
 import { storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
 import { startTheme } from "#src/app/theme.ts";
@@ -33,7 +34,9 @@ import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
-  const { config } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) => console.warn(text));
+  const { config, newer } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) =>
+    console.warn(text),
+  );
   configStore.set(config);
   startTheme(config);
   applyBrand(config);
@@ -68,6 +71,7 @@ async function boot(root: HTMLElement): Promise<void> {
     recheckPage: () => router.invalidate(),
   });
   startPwa(router, queryClient);
+  void followConfig(newer, router);
   createRoot(root).render(
     <StrictMode>
       <ConfigContext value={config}>

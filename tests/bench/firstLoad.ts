@@ -65,7 +65,8 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   await page.locator("main img").first().waitFor();
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
   const loaded: Loaded[] = [];
-  for (const [requestId, { url: address, type, start }] of starts) {
+  // A copy: what the page asks for while its first load is being weighed is no part of it.
+  for (const [requestId, { url: address, type, start }] of [...starts]) {
     const end = ends.get(requestId);
     if (end === undefined || !address.startsWith("http")) continue;
     const answer = await cdp.send("Network.getResponseBody", { requestId }).catch(() => null);
