@@ -21,8 +21,9 @@ async function makeMatch(painter: Painter, production: Production, work: string)
   const sound = soundOf(match, production.crowd);
   const masters = await paintMasters(painter, production, match, work);
   const recording = { sport, masters, sound, moments: momentsOf(production, match) };
-  await encodeBroadcast(recording, ladder, join(OUT, "broadcasts", sport), work);
-  await cutClips(sport, match, masters, sound, join(OUT, "clips", sport), work);
+  const broadcast = join(OUT, "broadcasts", sport);
+  await encodeBroadcast(recording, ladder, broadcast, work);
+  await cutClips(sport, match, join(broadcast, "hd-vp9-360.mp4"), join(OUT, "clips", sport));
   await takeStills(painter, production, match, join(OUT, "stills"), work);
 }
 

@@ -36,10 +36,9 @@ export const FULL_LADDER: readonly Rung[] = [
   rung("pano", "vp9", 1280, 360, 46, 500),
 ];
 
-/** The ladder of a match, without the lowest rungs. */
+/** The ladder of a match that is shown less: what is committed must stay small. */
 export const MATCH_LADDER: readonly Rung[] = [
   rung("hd", "h264", 640, 360, 31, 600),
-  rung("hd", "h264", 1280, 720, 34, 1300),
   rung("hd", "vp9", 640, 360, 46, 420),
   rung("pano", "h264", 1280, 360, 34, 600),
   rung("pano", "vp9", 1280, 360, 47, 450),
