@@ -48,6 +48,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
+    rewriteUrl: ({ url = "/" }) => decodable(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {
       handle = handler;
@@ -92,4 +93,14 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   await servePortal(app, deps);
   await app.ready();
   return { app, handle };
+}
+
+/** The address as it came, or with its percent signs made literal when it cannot be decoded: the portal has a page for that. */
+function decodable(url: string): string {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return url.replace(/%(?![0-9a-f]{2})|%(?=[89a-f])/gi, "%25");
+  }
 }

@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+const SCREENS = ["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"];
+
+for (const scheme of ["dark", "light"] as const) {
+  for (const path of SCREENS) {
+    test(`[A11Y-1] ${path} has no violations, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+    });
+  }
+}
+
+test("[A11Y-1] nothing widens the page at 320 px", async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const match = await liveMatch(request, 2);
+  for (const path of ["/", "/upcoming", `/events/${match.id}`, "/auth/login"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("[A11Y-1] the keyboard alone reaches a live match and plays it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Watch live" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/events\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

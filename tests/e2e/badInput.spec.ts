@@ -1,0 +1,148 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const HOSTILE = `<img src=x onerror="document.title='owned'"> 👩‍🚀 ${"שלום ".repeat(60)}`;
+
+/** What a broken server might send in place of events: nothing here may take the screen down with it. */
+const MALFORMED_ENTRIES = [
+  null,
+  7,
+  "event",
+  [],
+  {},
+  { id: 12, title: null, teams: "two" },
+  { id: "ev-odd", title: HOSTILE, status: "abandoned", sport_type: 4, event_date: "tomorrow", teams: { home: 1 } },
+  {
+    id: "ev-hostile",
+    title: HOSTILE,
+    status: "live",
+    event_date: Date.now(),
+    image_url: "javascript:alert(1)",
+    teams: { home: { name: HOSTILE, logo_url: "javascript:alert(1)", color: "url(//x)" }, away: null },
+    score: { home: "one", away: null },
+    clock: { period_kind: "aeon", at: "now" },
+    moments: [null, { kind: 3 }],
+    identities: [null, { id: null }],
+    price: "free",
+    currency: "NOPE",
+  },
+];
+
+const answer = (content: unknown) => ({ status: 200, json: { content } });
+
+async function pageErrors(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("dialog", (dialog) => {
+    errors.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return errors;
+}
+
+for (const [what, body] of [
+  ["is not JSON", "<!doctype html><p>Sign in to the hotel's network"],
+  ["has a wrong type deep inside", JSON.stringify({ theme: { accent: { dark: 7 } } })],
+  ["is an array", "[]"],
+] as const) {
+  test(`[CFG-1] a configuration that ${what}: one warning, and the portal opens`, async ({ page }) => {
+    const errors = await pageErrors(page);
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.route("**/config.json", (route) => route.fulfill({ contentType: "application/json", body }));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: /Upcoming/ })).toBeVisible();
+    expect(warnings.filter((text) => /config\.json/.test(text))).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("[ENT-9] [CAT-8] entries that are no events, and hostile texts, leave home standing", async ({ page }) => {
+  const errors = await pageErrors(page);
+  await page.route("**/api/event/list", (route) =>
+    route.fulfill(answer({ entries: MALFORMED_ENTRIES, entryCount: "many", nextExists: 3 })),
+  );
+  await page.goto("/");
+  await expect(page.getByText("<img src=x", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Channels/ })).toBeVisible();
+  expect(await page.title()).not.toBe("owned");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+for (const [what, content] of [
+  ["null", null],
+  ["a text", "later"],
+  ["an event of nothing but wrong types", MALFORMED_ENTRIES[6]],
+  ["a hostile live event", MALFORMED_ENTRIES[7]],
+] as const) {
+  test(`[NAV-10] [EVT-3] an event page whose answer is ${what} says so in words`, async ({ page }) => {
+    const errors = await pageErrors(page);
+    await page.route("**/api/event/get_by_id/**", (route) => route.fulfill(answer(content)));
+    await page.goto("/events/ev-hostile");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).not.toBeEmpty();
+    expect(await page.title()).not.toBe("owned");
+    expect(errors).toEqual([]);
+  });
+}
+
+test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({ page }) => {
+  let isBroken = true;
+  await page.route("**/api/identity/list", (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { error: true, messageErrorCode: "internal_error" } })
+      : route.continue(),
+  );
+  await page.goto("/");
+  const leagues = page.getByRole("region", { name: /Leagues/ });
+  await expect(leagues.getByText("Leagues did not load")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
+  isBroken = false;
+  await leagues.getByRole("button", { name: "Try again" }).click();
+  await expect(leagues.getByRole("link").first()).toBeVisible();
+});
+
+test("[PLR-4] a stream that is gone ends in a sentence, a code and a retry that works", async ({ page, request }) => {
+  const match = await liveMatch(request, 1);
+  let isGone = true;
+  await page.route("**/media/live/**", (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto(`/events/${match.id}`);
+  const player = page.getByRole("region", { name: /Player/ });
+  await expect(player.getByText("The stream is gone")).toBeVisible({ timeout: 30_000 });
+  await expect(player.getByText(/Code /)).toBeVisible();
+  isGone = false;
+  await player.getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page);
+});
+
+test("[NAV-8] an unknown address is a 404 in words, for the server too", async ({ page }) => {
+  const response = await page.goto("/no/such/place");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByText("Page Not Found: /no/such/place")).toBeVisible();
+  await page.getByRole("link", { name: "Go to homepage" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("[NAV-10] an unknown event is a 404 of its own", async ({ page }) => {
+  await page.goto("/events/ev-nowhere.at-all");
+  await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
+});
+
+test("[RTE-3] [NAV-8] a path that cannot be decoded is a 404, not a white screen", async ({ page }) => {
+  const errors = await pageErrors(page);
+  await page.goto("/events/%E0%A4%A");
+  await expect(page.getByRole("main")).not.toBeEmpty();
+  expect(errors).toEqual([]);
+});
+
+test("[EVT-1] every kind of event of the demo world has a page", async ({ page, request }) => {
+  for (const status of ["live", "upcoming", "archived"]) {
+    const [event] = await demoEvents(request, { status, size: 1 });
+    await page.goto(`/events/${event?.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

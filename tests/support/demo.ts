@@ -1,0 +1,53 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+export interface DemoEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly sport_type: string;
+  readonly status: string;
+  readonly teams: { readonly home: { readonly name: string } | null; readonly away: { readonly name: string } | null };
+  readonly score: { readonly home: number; readonly away: number } | null;
+  readonly sources: { readonly hd: string | null; readonly pano: string | null };
+}
+
+/** Events of the demo backend that fit `filters`, as the wire has them. */
+export async function demoEvents(request: APIRequestContext, filters: object): Promise<DemoEvent[]> {
+  const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
+  expect(answer.status()).toBe(200);
+  const { content } = (await answer.json()) as { content: { entries: DemoEvent[] } };
+  return content.entries;
+}
+
+/** A football match that is on, that everybody may watch, with both cameras. `nth` keeps tests out of each other's way. */
+export async function liveMatch(request: APIRequestContext, nth = 0): Promise<DemoEvent> {
+  const live = await demoEvents(request, { status: "live", sportType: "football" });
+  const open = live.filter(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
+  const match = open[nth % Math.max(open.length, 1)];
+  if (match === undefined) throw new Error("The demo world has no open football match now.");
+  return match;
+}
+
+/** Lets a side of a live match score. */
+export async function score(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
+  const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Waits until the picture has really moved on by `frames` frames. */
+export async function framesAdvance(page: Page, frames = 10): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, { timeout: 30_000 });
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const video = document.querySelector("video");
+        let seen = 0;
+        const onFrame = (): void => {
+          seen += 1;
+          if (seen >= wanted) resolve();
+          else video?.requestVideoFrameCallback(onFrame);
+        };
+        video?.requestVideoFrameCallback(onFrame);
+      }),
+    frames,
+  );
+}
