@@ -63,7 +63,9 @@ describe("[I18N-1] the texts of the first load", () => {
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
-    for (const [, target = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
+    for (const [, target = ""] of readFileSync(file, "utf8").matchAll(
+      /(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g,
+    )) {
       if (isOtherRoute && target.startsWith("#src/features/")) continue;
       reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
     }

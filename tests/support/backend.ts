@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import type { FastifyInstance } from "fastify";
+import { vi } from "vitest";
 import { buildBackend } from "#backend/app.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -15,7 +16,11 @@ import { loadClips } from "#backend/hls/clips.ts";
 import { loadLibrary, type Library } from "#backend/hls/library.ts";
 import { shelfOf } from "#backend/hls/shelf.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
+
 import { writeRecordings } from "./recordings.ts";
+
+// Patience for a busy machine: real hashes and a real database take their time there.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 /** The instant the test world stands at: a Saturday evening with matches being played. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");
