@@ -40,7 +40,7 @@ export async function makeAdvert(painter: Painter, folder: string, work: string)
   await run.done;
   const track = join(work, "preroll.wav");
   await writeFile(track, wav(jingle()));
-  const inputs = ["-i", master, "-i", track, "-map_metadata", "-1", "-g", "50"];
+  const inputs = ["-i", master, "-i", track, "-map_metadata", "-1", "-fflags", "+bitexact", "-g", "50"];
   const vp9 = [
     "-c:v",
     "libvpx-vp9",
