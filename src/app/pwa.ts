@@ -1,11 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { allTexts } from "#src/i18n/i18n.ts";
 import { idle } from "#src/offline/warm.ts";
-import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { startConnectivity, storedQueries } from "./offline.ts";
-import { followUpdates, startWorker } from "./updates.ts";
+import { followUpdates } from "./updates.ts";
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
@@ -16,19 +14,17 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
   void afterFirstScreen(queryClient);
 }
 
-/** What may wait until the first screen is there, and must not compete with it. */
+/** What may wait until the first screen is there, and must not compete with it: its code comes late, too. */
 async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
-  const { signal } = new AbortController();
   const wasControlled = Boolean(navigator.serviceWorker?.controller);
   await loaded();
   await idle();
-  if (import.meta.env.PROD) await startWorker();
-  if (!(await controlled(signal))) return;
-  if (!wasControlled) handOverLoaded();
-  await allTexts();
-  const { warmOffline } = await import("./warmOffline.ts");
-  await warmOffline(queryClient, signal);
-  await storedQueries.collectGarbage();
+  try {
+    const { settleIn } = await import("./settleIn.ts");
+    await settleIn(queryClient, wasControlled);
+  } catch (error) {
+    console.warn("The portal could not prepare for being offline", error);
+  }
 }
 
 function loaded(): Promise<void> {

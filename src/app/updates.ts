@@ -1,11 +1,8 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { configStore } from "#src/config/config.ts";
-import { latestBuild } from "#src/lib/latestBuild.ts";
 import { internalPath } from "#src/lib/url.ts";
-import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { watchTyping } from "#src/platform/busy.ts";
 import { guardStaleChunks } from "#src/platform/staleChunk.ts";
-import { askForBuild, noteBuild, startUpdates, updateAtNavigation } from "#src/platform/update.ts";
+import { noteBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
 /** From the start, before the first screen loads: failed chunks, updates at navigations, what the worker says. */
@@ -22,13 +19,6 @@ export function followUpdates(router: AnyRouter): void {
     else openPath(router, message.path);
   });
   followLaunches(router);
-}
-
-/** Once the first screen is there: the worker, and the checks for newer builds (PWA-4). */
-export async function startWorker(): Promise<void> {
-  await startUpdates();
-  const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
-  scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, new AbortController().signal);
 }
 
 /** Shows a path of our own without loading the page anew; anything else is left alone. */
