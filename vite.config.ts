@@ -18,7 +18,7 @@ const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
 const chunks = [
   {
     name: "vendor",
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|idb-keyval|@tanstack)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!query-persist)[\w-]+)[\\/]/,
     priority: 2,
   },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },

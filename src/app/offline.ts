@@ -2,11 +2,11 @@ import { onlineManager } from "@tanstack/react-query";
 import { configStore } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { createStoredQueries } from "#src/offline/persister.ts";
+import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
-export const storedQueries = createStoredQueries({
+export const storedQueries = lateStoredQueries({
   scope: () => ({
     tenant: configStore.get().customer.id,
     viewer: viewerIdOf(sessionStore.get()),

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { idle } from "#src/offline/warm.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { startConnectivity, storedQueries } from "./offline.ts";
+import { startConnectivity } from "./offline.ts";
 import { followUpdates } from "./updates.ts";
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
@@ -10,7 +10,6 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
   watchInstall();
   startConnectivity();
   followUpdates(router);
-  storedQueries.watch(queryClient);
   void afterFirstScreen(queryClient);
 }
 

@@ -14,6 +14,7 @@ import { warmOffline } from "./warmOffline.ts";
  */
 export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
+  await storedQueries.watch(queryClient);
   if (import.meta.env.PROD) await startUpdates();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);

@@ -142,7 +142,7 @@ describe("[PWA-3] stored queries", () => {
     const store = memoryStore();
     const set = vi.spyOn(store, "set");
     const { ask, client, stored } = load(store, ANNA);
-    stored.watch(client);
+    await stored.watch(client);
     await ask(() => ({ score: 0 }));
     await settle();
     for (const score of [1, 2, 3]) client.setQueryData(["events"], { score });

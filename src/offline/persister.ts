@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
-import { isOfViewer, SCHEMA_VERSION, scopePrefix, viewerPrefix, type StoredScope } from "./scope.ts";
+import { isOfViewer, SCHEMA_VERSION, scopePrefix, USED_KEY, viewerPrefix, type StoredScope } from "./scope.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -21,15 +21,15 @@ export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
 /** Socket messages change a match several times a minute: they are stored together. */
 const WRITE_DELAY_MS = 2000;
-/** Says that the store holds something, so that a first visit does not wait for an empty one. */
-const USED_KEY = "touchline:stored-queries";
 
 /** Queries kept in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, only not offline. */
 export interface StoredQueries {
   /** For `defaultOptions.queries.persister`: answers a query from the store first, then refreshes it. */
   readonly persister: QueryPersister;
-  /** Stores what sockets and mutations write into the cache; returns the function that stops it. */
-  watch(queryClient: QueryClient): () => void;
+  /** Stores a query as it is in the cache now, if it opted in. */
+  persist(query: Query): Promise<void>;
+  /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
+  watch(queryClient: QueryClient): Promise<() => void>;
   /** Drops what is too old, of another schema, of a viewer who is gone, or too much. Meant for idle time. */
   collectGarbage(): Promise<void>;
   /** Deletes what was stored for a viewer; answers still under way to them are not stored any more (sign-out). */
@@ -94,7 +94,8 @@ export function createStoredQueries({
       const queries = persisterOf(query);
       return queries ? queries.persisterFn(queryFn, context, query) : queryFn(context);
     },
-    watch(queryClient) {
+    persist: async (query) => persisterOf(query)?.persistQuery(query),
+    async watch(queryClient) {
       const waiting = new Map<string, ReturnType<typeof setTimeout>>();
       const stop = queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;

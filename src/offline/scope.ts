@@ -22,3 +22,6 @@ export function scopePrefix(scope: StoredScope, persist: "public" | "user"): str
 
 /** True for the key of a signed-in viewer's data, whoever it is. */
 export const isOfViewer = (key: string): boolean => /^[^/]*\/viewer=/.test(key);
+
+/** Where browser storage says that the store holds something: a first visit does not wait for an empty one. */
+export const USED_KEY = "touchline:stored-queries";
