@@ -49,6 +49,8 @@ export default defineConfig({
     target: "es2023",
     // Every browser of that year preloads modules by itself.
     modulePreload: { polyfill: false },
+    // hls.js in one piece, loaded with the player only.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

@@ -18,8 +18,9 @@ beforeEach(() => {
   refuse.sound = false;
   const { prototype } = HTMLMediaElement;
   const noTracks = Object.assign(new EventTarget(), { length: 0 });
-  vi.spyOn(prototype, "textTracks", "get").mockReturnValue(noTracks as never);
-  // jsdom's own is a plain array, which is nothing one could listen to.
+  // jsdom's own are plain arrays, which are nothing one could listen to. They stay replaced: the controls let go of
+  // the element a moment after the test has ended.
+  Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
   Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
   vi.spyOn(prototype, "load").mockImplementation(() => undefined);
   vi.spyOn(prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
