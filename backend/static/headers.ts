@@ -52,7 +52,7 @@ export function pageHeaders(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "media-src 'self' blob: https:",
+    "media-src 'self' blob: data: https:",
     `connect-src ${["'self'", ...ownSocket(request, secure), ...foreign.connect, ...VENDORS.connect].join(" ")}`,
     "worker-src 'self'",
     `frame-src ${["'self'", ...foreign.frame, ...VENDORS.frame].join(" ")}`,
