@@ -94,6 +94,45 @@ if (isHome && !isSignedIn) {
   const response = fetch(url, { method: "POST", headers, body }).then(
     async (answer) => new Response(await answer.text(), answer),
   );
-  response.catch(() => undefined);
+  response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
   boot.early = { url, body, response };
+}
+
+interface Listed {
+  readonly content?: {
+    readonly entries?: readonly {
+      readonly is_event_available_for_user?: unknown;
+      readonly is_event_available_in_user_region?: unknown;
+      readonly clock?: { readonly period_kind?: unknown } | null;
+      readonly teams?: { readonly home?: unknown; readonly away?: unknown } | null;
+      readonly sources?: { readonly poster?: unknown } | null;
+    }[];
+  };
+}
+
+/**
+ * Asks for the picture that the hero will most likely show, in the very words of its `<img>`, while the code is still
+ * on its way. A wrong guess (domain/heroMatch.ts knows more of clocks) costs one picture.
+ */
+function preloadHero({ content }: Listed): void {
+  const match = content?.entries?.find(
+    (event) =>
+      event.is_event_available_for_user === true &&
+      event.is_event_available_in_user_region === true &&
+      event.clock &&
+      event.clock.period_kind !== "full_time" &&
+      event.teams?.home &&
+      event.teams.away,
+  );
+  const picture = match?.sources?.poster;
+  // Only plain paths of this origin: anything else is left to the code, which checks it.
+  if (apiBase !== "/" || typeof picture !== "string" || !/^\/[\w./-]+$/.test(picture) || picture.startsWith("//"))
+    return;
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "image";
+  link.fetchPriority = "high";
+  link.imageSrcset = [320, 640, 960, 1280, 1920].map((width) => `${picture}?w=${width} ${width}w`).join(", ");
+  link.imageSizes = "(min-width: 1024px) 68vw, 100vw";
+  document.head.append(link);
 }

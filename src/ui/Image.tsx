@@ -34,7 +34,7 @@ export function Image(props: ImageProps) {
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : undefined}
+      fetchPriority={eager ? "high" : "low"}
       decoding="async"
       draggable={false}
       onError={() => setFailedSrc(src)}

@@ -10,6 +10,7 @@ import { HighlightsSection } from "./HighlightsSection.tsx";
 import { LatestSection } from "./LatestSection.tsx";
 import { LeaguesSection } from "./LeaguesSection.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
+import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
 /** What the rails of the configuration are made of; those of a signed-in viewer are drawn by their own features. */
@@ -27,13 +28,15 @@ const SECTIONS: Readonly<Partial<Record<RailName, ComponentType>>> = {
 export function HomeScreen() {
   const { t } = useTranslation();
   const { home, customer } = useConfig();
+  const rails = home.rails.filter((rail) => rail in SECTIONS);
+  const drawn = useInTurn(rails.length);
   return (
     <div className="page">
       <PageHead title={null} />
       {/* The hero brings its own heading; without one the page still has a name. */}
       {!home.rails.includes("live") && <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>}
       <div className={styles.sections}>
-        {home.rails.map((rail) => {
+        {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];
           return Section && <Section key={rail} />;
         })}

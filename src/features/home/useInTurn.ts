@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+/** What the first view shows; the rest lies below it on every screen. */
+const AT_ONCE = 3;
+let everythingWasDrawn = false;
+
+/**
+ * How many of `total` sections are drawn: the first few at once, then one whenever the browser has nothing better to
+ * do, so that a slow phone paints and answers in between. All at once where the place on the page is to be restored:
+ * after a reload, on the way back, and whenever home was whole before.
+ */
+export function useInTurn(total: number): number {
+  const [drawn, setDrawn] = useState(everythingWasDrawn ? total : AT_ONCE);
+  useEffect(() => {
+    if (drawn >= total) {
+      everythingWasDrawn = true;
+      return;
+    }
+    const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
+    const isArriving = (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";
+    const next = () => setDrawn(isArriving ? drawn + 1 : total);
+    if (!isArriving || !("requestIdleCallback" in window)) {
+      const timer = setTimeout(next);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(next, { timeout: 1000 });
+    return () => cancelIdleCallback(idle);
+  }, [drawn, total]);
+  return drawn;
+}
