@@ -634,6 +634,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments of an event
+         * @description Newest first; `created` is different for every comment of an event, and in the order in which they were announced. Deleted ones are left out. What comes later arrives as `comment-on-media` (socket.md).
+         */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something beside an event
+         * @description At most 10 comments and changes of comments at once per account and one in 6 s in the long run, else 429. The event's room is told with `comment-on-media`, `created`.
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what a comment says
+         * @description By its author or a moderator. Announced with `updated`; the limit of `create` counts it too.
+         */
+        post: operations["updateComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a comment away
+         * @description By its author or a moderator. Announced with `deleted`; its text is forgotten at once.
+         */
+        post: operations["deleteComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity/list": {
         parameters: {
             query?: never;
@@ -990,6 +1070,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key that browsers subscribe with
+         * @description VAPID public key, base64url, the same for as long as the backend keeps its database.
+         */
+        get: operations["getPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register or renew a browser's subscription
+         * @description `subscription` is what `PushSubscription.toJSON()` gives. With a token it belongs to that viewer and gets what their topics ask for, until it is unsubscribed or the push service says that it is gone. The endpoint must be https. A viewer has at most 20, the oldest go.
+         */
+        post: operations["subscribePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget a browser's subscription
+         * @description Whoever knows the endpoint may do it; an unknown one is 204 too.
+         */
+        post: operations["unsubscribePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/set_topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the viewer wants to hear about
+         * @description The list replaces the one before. `team:{id}:{kind}` with kind `kickoff`, `goal` or `highlight`; `event:{id}:reminder` is sent once, 15 minutes before the planned kick-off. Other topics are 422.
+         */
+        post: operations["setPushTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/get_page": {
         parameters: {
             query?: never;
@@ -1149,7 +1309,7 @@ export interface components {
          * @description See the table at the top; other codes may come
          * @enum {string}
          */
-        ErrorCode: "default_error_message" | "refresh_token_failed" | "device_limit_exceeded" | "device_no_longer_allowed" | "login_failed" | "unauthorized" | "invalid_credentials" | "provider_token_invalid" | "provider_not_supported" | "invalid_request" | "validation_failed" | "email_already_registered" | "current_password_wrong" | "password_not_set" | "reset_token_invalid" | "device_not_found" | "event_not_found" | "clip_not_found" | "identity_not_found" | "tag_not_found" | "page_not_found" | "product_not_found" | "contract_not_found" | "ticket_not_found" | "purchase_not_found" | "forbidden" | "global_tag_forbidden" | "clip_range_invalid" | "payment_declined" | "no_stored_card" | "already_purchased" | "contract_not_cancelable" | "access_code_invalid" | "access_code_used" | "idempotency_conflict" | "too_many_requests" | "internal_error" | "service_unavailable";
+        ErrorCode: "default_error_message" | "refresh_token_failed" | "device_limit_exceeded" | "device_no_longer_allowed" | "login_failed" | "unauthorized" | "invalid_credentials" | "provider_token_invalid" | "provider_not_supported" | "invalid_request" | "validation_failed" | "email_already_registered" | "current_password_wrong" | "password_not_set" | "reset_token_invalid" | "device_not_found" | "event_not_found" | "clip_not_found" | "identity_not_found" | "tag_not_found" | "page_not_found" | "comment_not_found" | "product_not_found" | "contract_not_found" | "ticket_not_found" | "purchase_not_found" | "forbidden" | "global_tag_forbidden" | "clip_range_invalid" | "payment_declined" | "no_stored_card" | "already_purchased" | "contract_not_cancelable" | "access_code_invalid" | "access_code_used" | "idempotency_conflict" | "too_many_requests" | "internal_error" | "service_unavailable";
         PageInfo: {
             /** @description Number of entries in this answer */
             entryCount: number;
@@ -1570,6 +1730,32 @@ export interface components {
         };
         SaveTagRequest: components["schemas"]["TagTarget"] & WithRequired<components["schemas"]["TagFields"], "title" | "startTime" | "endTime">;
         UpdateTagRequest: components["schemas"]["IdBody"] & components["schemas"]["TagFields"];
+        Comment: {
+            id: string;
+            /** @description Plain text, never markup */
+            text: string;
+            /** @description Author */
+            userId: string;
+            /** @description Display name of the author */
+            userName: string | null;
+            created: components["schemas"]["EpochMs"];
+            updated: components["schemas"]["EpochMs"];
+            mediaTime: components["schemas"]["MediaMsOrNull"];
+        };
+        CreateCommentRequest: {
+            eventId: string;
+            /** @description Not only blanks */
+            text: string;
+            /**
+             * Format: int64
+             * @description Where in the recording it belongs
+             */
+            mediaTime?: number | null;
+        };
+        UpdateCommentRequest: {
+            id: string;
+            text: string;
+        };
         Identity: {
             id: string;
             media_type: components["schemas"]["IdentityMediaType"];
@@ -2032,6 +2218,34 @@ export interface components {
              */
             url: string;
         };
+        PushSubscribeRequest: {
+            subscription: {
+                /** Format: uri */
+                endpoint: string;
+                /** Format: int64 */
+                expirationTime?: number | null;
+                keys: {
+                    /** @description base64url, 65 bytes */
+                    p256dh: string;
+                    /** @description base64url, 16 bytes */
+                    auth: string;
+                };
+            };
+            /**
+             * @description Language of the messages; one that the portal does not have is answered in English
+             * @example de
+             */
+            locale: string;
+        };
+        PushUnsubscribeRequest: {
+            endpoint: string;
+        };
+        PushTopics: {
+            topics: string[];
+        };
+        PushKey: {
+            key: string;
+        };
         ChannelProgramme: {
             channel_id: string;
             generated_at: components["schemas"]["EpochMs"];
@@ -2077,6 +2291,9 @@ export interface components {
         TagPage: components["schemas"]["PageInfo"] & {
             entries: components["schemas"]["Tag"][];
         };
+        CommentPage: components["schemas"]["PageInfo"] & {
+            entries: components["schemas"]["Comment"][];
+        };
         IdentityPage: components["schemas"]["PageInfo"] & {
             entries: components["schemas"]["Identity"][];
         };
@@ -2106,6 +2323,9 @@ export interface components {
         };
         TagPageResponse: components["schemas"]["Envelope"] & {
             content: components["schemas"]["TagPage"];
+        };
+        CommentPageResponse: components["schemas"]["Envelope"] & {
+            content: components["schemas"]["CommentPage"];
         };
         IdentityPageResponse: components["schemas"]["Envelope"] & {
             content: components["schemas"]["IdentityPage"];
@@ -2143,6 +2363,9 @@ export interface components {
         IdListResponse: components["schemas"]["Envelope"] & {
             content: components["schemas"]["IdList"];
         };
+        CommentResponse: components["schemas"]["Envelope"] & {
+            content: components["schemas"]["Comment"];
+        };
         IdentityResponse: components["schemas"]["Envelope"] & {
             content: components["schemas"]["Identity"];
         };
@@ -2175,6 +2398,12 @@ export interface components {
         };
         InfoPageResponse: components["schemas"]["Envelope"] & {
             content: components["schemas"]["InfoPage"];
+        };
+        PushKeyResponse: components["schemas"]["Envelope"] & {
+            content: components["schemas"]["PushKey"];
+        };
+        PushTopicsResponse: components["schemas"]["Envelope"] & {
+            content: components["schemas"]["PushTopics"];
         };
     };
     responses: {
@@ -4674,6 +4903,187 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listComments: {
+        parameters: {
+            query: {
+                /** @example ev-1002 */
+                eventId: string;
+                /** @description Ask for `nextExists` */
+                next?: components["parameters"]["next"];
+                /** @description Ask for `totalCount` */
+                count?: components["parameters"]["count"];
+                /** @description From 0 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of comments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content": {
+                     *         "entryCount": 1,
+                     *         "totalCount": null,
+                     *         "itemsPerPage": 10,
+                     *         "startIndex": 0,
+                     *         "count": 1,
+                     *         "nextExists": false,
+                     *         "entries": [
+                     *           {
+                     *             "id": "c-9",
+                     *             "text": "What a goal!",
+                     *             "userId": "u-300",
+                     *             "userName": "Kit",
+                     *             "created": 1773514870000,
+                     *             "updated": 1773514870000,
+                     *             "mediaTime": 2410000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentPageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "ev-1002",
+                 *       "text": "What a goal!",
+                 *       "mediaTime": 2410000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description The new comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content": {
+                     *         "id": "c-9",
+                     *         "text": "What a goal!",
+                     *         "userId": "u-300",
+                     *         "userName": "Kit",
+                     *         "created": 1773514870000,
+                     *         "updated": 1773514870000,
+                     *         "mediaTime": 2410000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "c-9",
+                 *       "text": "What a goal by Rask!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content": {
+                     *         "id": "c-9",
+                     *         "text": "What a goal!",
+                     *         "userId": "u-300",
+                     *         "userName": "Kit",
+                     *         "created": 1773514870000,
+                     *         "updated": 1773514870000,
+                     *         "mediaTime": 2410000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "c-9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listIdentities: {
         parameters: {
             query?: never;
@@ -5938,6 +6348,135 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content": {
+                     *         "key": "BPZ0pPcF6WkVZCPBbOqHK0nAdkiX3DLKn4Pq2zzBQHhcqbd8U0LmiUVkZz0jSBDyTAZ6UHRsWzOeUxJDXKqdg3U"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushKeyResponse"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    subscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subscription": {
+                 *         "endpoint": "https://push.example/send/8ah3",
+                 *         "expirationTime": null,
+                 *         "keys": {
+                 *           "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *           "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *         }
+                 *       },
+                 *       "locale": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscribeRequest"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unsubscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/send/8ah3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushUnsubscribeRequest"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setPushTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topics": [
+                 *         "team:team-harbour:kickoff",
+                 *         "event:ev-1002:reminder"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushTopics"];
+            };
+        };
+        responses: {
+            /** @description The topics as they are kept now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content": {
+                     *         "topics": [
+                     *           "team:team-harbour:kickoff",
+                     *           "event:ev-1002:reminder"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushTopicsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
             default: components["responses"]["Failure"];
         };
     };
