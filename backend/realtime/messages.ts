@@ -12,12 +12,30 @@ export interface ServerMessages {
   "event-url-change": { readonly eventId: string; readonly eventUrl: string | null };
   "update-event": { readonly eventId: string; readonly event: EventChange | null };
   "remove-user-device": { readonly userId: string; readonly deviceId: string };
+  "comment-on-media": { readonly eventId: string } & CommentChange;
+  "user-purchase-status": PurchaseStatus;
 }
 
 /** Changed fields of an event; never what depends on the viewer. Null stands for "reload it". */
 export type EventChange = Partial<
   Omit<Wire<"Event">, "is_event_available_for_user" | "is_event_available_in_user_region" | "sources">
 >;
+
+/** What happened to a comment. */
+export type CommentChange =
+  | { readonly action: "created" | "updated"; readonly comment: Wire<"Comment"> }
+  | { readonly action: "deleted"; readonly comment: { readonly id: string } };
+
+/** The final state of a purchase. */
+export interface PurchaseStatus {
+  readonly userId: string;
+  readonly transactionId: string;
+  readonly status: "APPROVED" | "DECLINED";
+  readonly paymentAction: Wire<"PaymentAction">;
+  readonly productId: string | null;
+  readonly eventId: string | null;
+  readonly messageErrorCode: Wire<"ErrorCode"> | null;
+}
 
 /** The answer to a client's message. */
 export type Ack = { readonly ok: true } | { readonly ok: false; readonly messageErrorCode: Wire<"ErrorCode"> };

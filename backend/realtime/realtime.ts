@@ -7,8 +7,9 @@ import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/static/config.ts";
 import { admit, isOwnOrigin, type SocketData } from "./admit.ts";
-import type { EventChange, ServerMessages, Stamp } from "./messages.ts";
-import { answerMessages, eventRoom, userRoom } from "./rooms.ts";
+import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
+import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./rooms.ts";
+import { takeTurns } from "./turns.ts";
 
 /** The socket side of the server. The simulator and the routes speak through it. */
 export interface Realtime {
@@ -18,6 +19,10 @@ export interface Realtime {
   readonly eventStarted: (eventId: string) => Promise<void>;
   /** Tells an event's room which fields changed, or with null to load it again. */
   readonly eventChanged: (eventId: string, event: EventChange | null) => Promise<void>;
+  /** Tells an event's room what happened to a comment at `at` (epoch ms). */
+  readonly commented: (eventId: string, change: CommentChange, at: number) => Promise<void>;
+  /** Tells a viewer's sockets how a purchase ended. */
+  readonly purchaseSettled: (purchase: PurchaseStatus) => Promise<void>;
   /** Tells a viewer's sockets that a device is gone, and ends the ones of that device a second later. */
   readonly deviceRemoved: (userId: string, deviceId: string) => Promise<void>;
   /** Ends the connections of a sign-in. */
@@ -45,14 +50,22 @@ export function createRealtime(deps: Deps): Realtime {
   });
   io.on("connection", answerMessages);
 
-  const stamp = async (): Promise<Stamp> => ({
+  // Messages of one room leave in the order in which they were handed in, whatever each still has to look up.
+  const inTurn = takeTurns();
+  const stamp = async (sentAt: number): Promise<Stamp> => ({
     messageId: `m-${randomUUID()}`,
-    sentAt: deps.clock.now(),
+    sentAt,
     customer: await customerId(deps.configFile),
   });
-  const send = async <Name extends keyof ServerMessages>(room: string, name: Name, message: ServerMessages[Name]) => {
-    io.to(room).emit(name, { ...(await stamp()), ...message });
-  };
+  const send = <Name extends keyof ServerMessages>(
+    room: string,
+    name: Name,
+    message: ServerMessages[Name],
+    sentAt = deps.clock.now(),
+  ) =>
+    inTurn(room, async () => {
+      io.to(room).emit(name, { ...(await stamp(sentAt)), ...message });
+    });
 
   let attached = false;
   return {
@@ -60,30 +73,26 @@ export function createRealtime(deps: Deps): Realtime {
       io.attach(server);
       attached = true;
     },
-    eventStarted: async (eventId) => {
-      const row = await findEvent(deps.db, eventId);
-      const sockets = await io.in(eventRoom(eventId)).fetchSockets();
-      if (row === null) return;
-      const common = await stamp();
-      for (const socket of sockets) {
-        const held = await entitlementsOf(deps, socket.data.viewer);
-        const eventUrl = toEvent(row, held).sources.hd;
-        socket.emit("event-url-change", { ...common, eventId, eventUrl });
-      }
-    },
+    eventStarted: (eventId) =>
+      inTurn(eventRoom(eventId), async () => {
+        const row = await findEvent(deps.db, eventId);
+        const sockets = await io.in(eventRoom(eventId)).fetchSockets();
+        if (row === null) return;
+        const common = await stamp(deps.clock.now());
+        for (const socket of sockets) {
+          const held = await entitlementsOf(deps, socket.data.viewer);
+          const eventUrl = toEvent(row, held).sources.hd;
+          socket.emit("event-url-change", { ...common, eventId, eventUrl });
+        }
+      }),
     eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
+    commented: (eventId, change, at) => send(eventRoom(eventId), "comment-on-media", { eventId, ...change }, at),
+    purchaseSettled: (purchase) => send(userRoom(purchase.userId), "user-purchase-status", purchase),
     deviceRemoved: async (userId, deviceId) => {
       await send(userRoom(userId), "remove-user-device", { userId, deviceId });
-      setTimeout(() => {
-        for (const socket of io.sockets.sockets.values())
-          if (socket.data.viewer?.userId === userId && socket.data.viewer.deviceId === deviceId)
-            socket.disconnect(true);
-      }, 1_000).unref();
+      setTimeout(() => io.in(deviceRoom(userId, deviceId)).disconnectSockets(true), 1_000).unref();
     },
-    endSession: (sessionId) => {
-      for (const socket of io.sockets.sockets.values())
-        if (socket.data.viewer?.sessionId === sessionId) socket.disconnect(true);
-    },
+    endSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       io.disconnectSockets(true);
       if (attached) await io.close();

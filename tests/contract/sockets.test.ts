@@ -1,12 +1,10 @@
-import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
-import { events } from "#backend/db/schema.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { next, say, socketsOf } from "#tests/support/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
-const open: Socket[] = [];
+const { connect, connected, refused, closeAll } = socketsOf(() => url);
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -14,150 +12,98 @@ beforeAll(async () => {
   backend.realtime.attach(backend.app.server);
 }, 120_000);
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
+  backend.clock.time = NOW;
+  closeAll();
 });
 afterAll(() => backend.close());
 
-interface Handshake {
-  readonly token?: string;
-  readonly customer?: string;
-  readonly deviceId?: string;
-}
-
-function connect(auth: Handshake = {}, options: object = {}): Socket {
-  const socket = io(url, {
-    ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
-    auth: { customer: "demo", deviceId: "Test browser", ...auth },
-    ...options,
-  });
-  open.push(socket);
-  return socket;
-}
-
-const next = (socket: Socket, name: string) =>
-  new Promise<Record<string, unknown>>((resolve) => {
-    socket.once(name, resolve);
-  });
-const connected = async (auth?: Handshake) => {
-  const socket = connect(auth);
-  await next(socket, "connect");
-  return socket;
-};
-const refused = async (auth: Handshake) => {
-  const error: unknown = await next(connect(auth), "connect_error");
-  return error as Error & { data?: unknown };
-};
-const say = (socket: Socket, name: string, payload: unknown): Promise<unknown> => socket.emitWithAck(name, payload);
+const me = (userId: string, deviceId = "Test browser") => ({ userId, customer: "demo", deviceId });
 
 describe("[SOC-1] connecting", () => {
-  test("works without a token, and only as a web socket from the portal's own pages", async () => {
+  test("works without a token, and only as a web socket at /ws from the portal's own pages", async () => {
     await connected();
-    const polling = await fetch(`${url}/ws/?EIO=4&transport=polling`);
-    expect(polling.status).toBe(400);
-    const stranger = connect({}, { extraHeaders: { origin: "https://evil.example" } });
-    await next(stranger, "connect_error");
-    const own = connect({}, { extraHeaders: { origin: "https://portal.example" } });
-    await next(own, "connect");
+    expect((await fetch(`${url}/ws/?EIO=4&transport=polling`)).status).toBe(400);
+    await refused({}, { path: "/socket.io" });
+    await refused({}, { extraHeaders: { origin: "https://evil.example" } });
+    await refused({}, { extraHeaders: { origin: "null" } });
+    await next(connect({}, { extraHeaders: { origin: "https://portal.example" } }), "connect");
+    await next(connect({}, { extraHeaders: { origin: url } }), "connect");
   });
 
-  test("is refused with a code for a bad token, a removed device and another tenant", async () => {
-    const bad = await refused({ token: "at.none" });
-    expect([bad.message, bad.data]).toEqual(["unauthorized", { messageErrorCode: "unauthorized" }]);
-    expect((await refused({ customer: "other" })).message).toBe("forbidden");
+  test.each([["at.none"], ["x".repeat(5_000)], ["\u0000"]])("a token that is none is refused: %#", async (token) => {
+    const error = await refused({ token });
+    expect([error.message, error.data]).toEqual(["unauthorized", { messageErrorCode: "unauthorized" }]);
+  });
+
+  test("an expired token is refused, and so is one that a full account got", async () => {
     const token = await backend.signIn("viewer", "Old phone");
     backend.clock.time = NOW + 121_000;
     expect((await refused({ token })).message).toBe("unauthorized");
     backend.clock.time = NOW;
+    const restricted = await backend.signIn("limit", "A fourth device");
+    expect((await refused({ token: restricted })).message).toBe("unauthorized");
   });
 
-  test("ends with the sign-in", async () => {
+  test("another tenant's client, and one that names none, is told to stop", async () => {
+    const error = await refused({ customer: "other" });
+    expect([error.message, error.data]).toEqual(["forbidden", { messageErrorCode: "forbidden" }]);
+    const nameless = connect({}, { auth: {} });
+    expect((await next(nameless, "connect_error")).message).toBe("forbidden");
+  });
+
+  test("a connection outlives its token", async () => {
+    const socket = await connected({ token: await backend.signIn("fan") });
+    backend.clock.time = NOW + 3_600_000;
+    expect(await say(socket, "join-user-room", me("u-102"))).toEqual({ ok: true });
+    const message = next(socket, "update-event");
+    await say(socket, "join-event-room", { eventId: "ev-1", customer: "demo", userId: "u-102" });
+    await backend.realtime.eventChanged("ev-1", null);
+    expect(await message).toMatchObject({ sentAt: NOW + 3_600_000, event: null });
+  });
+
+  test("a connection ends with its sign-in, and only with its own", async () => {
     const token = await backend.signIn("viewer", "Short visit");
-    const socket = await connected({ token });
-    const gone = next(socket, "disconnect");
+    const [leaving, staying] = await Promise.all([
+      connected({ token }),
+      connected({ token: await backend.signIn("viewer", "Long visit") }),
+    ]);
+    const gone = next(leaving, "disconnect");
     await backend.post("/api/user/logout", {}, token);
-    await gone;
-    expect(socket.connected).toBe(false);
+    expect(await gone).toBe("io server disconnect");
+    expect(await say(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
+    expect((await refused({ token })).message).toBe("unauthorized");
   });
 });
 
-describe("[SOC-2] rooms and messages", () => {
-  const room = (eventId: string) => ({ eventId, customer: "demo", userId: null });
-
-  test("an event's changes reach those in its room, with an id, a time and the tenant", async () => {
-    const [inside, outside] = await Promise.all([connected(), connected()]);
-    expect(await say(inside, "join-event-room", room("ev-1"))).toEqual({ ok: true });
-    expect(await say(inside, "join-event-room", room("ev-1"))).toEqual({ ok: true });
-    await say(outside, "join-event-room", room("ev-2"));
-    const heard: unknown[] = [];
-    outside.onAny((...message) => heard.push(message));
-    const message = next(inside, "update-event");
-    await backend.realtime.eventChanged("ev-1", { score: { home: 2, away: 0 } });
-    expect(await message).toEqual({
-      messageId: expect.stringMatching(/^m-/),
-      sentAt: NOW,
-      customer: "demo",
-      eventId: "ev-1",
-      event: { score: { home: 2, away: 0 } },
-    });
-    expect(await say(inside, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
-    inside.onAny((...late) => heard.push(late));
-    await backend.realtime.eventChanged("ev-1", null);
-    await say(inside, "join-event-room", room("ev-3")); // what was sent before would have come by now
-    expect(heard).toEqual([]);
-  });
-
-  test("[EVT-5] a stream that begins is told with the address each viewer may play", async () => {
-    const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
-    if (!row) throw new Error("Nothing is live");
-    const coverage = { commerceCoverage: "commerce_members_media" as const, broadcast: "football", inRegion: true };
-    await backend.db
-      .insert(events)
-      .values({ ...row, ...coverage, id: "ev-begin", referenceId: "ref-begin", mediaType: "event" });
-    const anonymous = await connected();
-    const member = await connected({ token: await backend.signIn("fan") });
-    for (const socket of [anonymous, member]) await say(socket, "join-event-room", room("ev-begin"));
-    const messages = Promise.all([next(anonymous, "event-url-change"), next(member, "event-url-change")]);
-    await backend.realtime.eventStarted("ev-begin");
-    const [forAnybody, forMember] = await messages;
-    expect(forAnybody).toMatchObject({ eventId: "ev-begin", eventUrl: null, customer: "demo" });
-    expect(forMember).toMatchObject({ eventId: "ev-begin", eventUrl: "/media/live/ev-begin/hd/master.m3u8" });
-  });
-
-  test("a viewer's room is for that viewer only", async () => {
-    const mine = { userId: "u-102", customer: "demo", deviceId: "Test browser" };
-    const anonymous = await connected();
-    expect(await say(anonymous, "register-user", mine)).toEqual({ ok: false, messageErrorCode: "unauthorized" });
-    const fan = await connected({ token: await backend.signIn("fan") });
-    expect(await say(fan, "register-user", mine)).toEqual({ ok: true });
-    expect(await say(fan, "join-user-room", mine)).toEqual({ ok: true });
-    expect(await say(fan, "join-user-room", { ...mine, userId: "u-101" })).toEqual({
-      ok: false,
-      messageErrorCode: "unauthorized",
-    });
-    const message = next(fan, "remove-user-device");
-    await backend.realtime.deviceRemoved("u-102", "Old phone");
-    expect(await message).toMatchObject({ userId: "u-102", deviceId: "Old phone" });
-    for (const name of ["leave-user-room", "leave-user-room", "unregister-user"])
-      expect(await say(fan, name, mine)).toEqual({ ok: true });
-  });
-
-  test("unknown messages and payloads without their ids do nothing", async () => {
-    const socket = await connected();
-    const hostile = [
-      undefined,
-      null,
-      7,
-      "x",
-      [],
-      {},
-      { eventId: 7, customer: "demo" },
-      { eventId: "", customer: "demo" },
-    ];
-    for (const payload of hostile) expect(await say(socket, "join-event-room", payload)).toMatchObject({ ok: false });
-    expect(await say(socket, "join-event-room", { eventId: "ev-1", customer: "other" })).toMatchObject({ ok: false });
-    expect(await say(socket, "toString", {})).toMatchObject({ ok: false });
-    socket.emit("join-event-room");
-    socket.emit("no-such-message", { eventId: "ev-1" });
-    expect(await say(socket, "join-event-room", room("ev-1"))).toEqual({ ok: true });
+describe("[SOC-2] [DEV-4] a device that is removed", () => {
+  test("every device of the viewer is told, and the removed one is cut off a second later", async () => {
+    const [token, other] = [await backend.signIn("fan", "Old phone"), await backend.signIn("fan", "Laptop")];
+    const [phone, tab, laptop] = await Promise.all([
+      connected({ token, deviceId: "Old phone" }),
+      connected({ token, deviceId: "Old phone" }),
+      connected({ token: other, deviceId: "Laptop" }),
+    ]);
+    for (const socket of [phone, laptop]) await say(socket, "join-user-room", me("u-102"));
+    const told = Promise.all([next(phone, "remove-user-device"), next(laptop, "remove-user-device")]);
+    const cut = Promise.all([next(phone, "disconnect"), next(tab, "disconnect")]);
+    const removedAt = performance.now();
+    expect((await backend.post("/api/user/delete_device", { deviceId: "Old phone" }, other)).status).toBe(200);
+    for (const message of await told)
+      expect(message).toEqual({
+        messageId: expect.stringMatching(/^m-/),
+        sentAt: NOW,
+        customer: "demo",
+        userId: "u-102",
+        deviceId: "Old phone",
+      });
+    expect(phone.connected).toBe(true);
+    expect(await cut).toEqual(["io server disconnect", "io server disconnect"]);
+    expect(performance.now() - removedAt).toBeGreaterThan(950);
+    expect(laptop.connected).toBe(true);
+    const again = await refused({ token, deviceId: "Old phone" });
+    expect([again.message, again.data]).toEqual([
+      "device_no_longer_allowed",
+      { messageErrorCode: "device_no_longer_allowed" },
+    ]);
   });
 });

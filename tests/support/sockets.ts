@@ -1,0 +1,64 @@
+import { io, type Socket } from "socket.io-client";
+
+export interface Handshake {
+  readonly token?: string;
+  readonly customer?: string;
+  readonly deviceId?: string;
+}
+
+/** A socket as the portal opens it, except that it does not connect again by itself. */
+export function connect(url: string, auth: Handshake = {}, options: object = {}): Socket {
+  return io(url, {
+    ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
+    auth: { customer: "demo", deviceId: "Test browser", ...auth },
+    ...options,
+  });
+}
+
+/** The next message `name` that `socket` gets. */
+export const next = (socket: Socket, name: string): Promise<Record<string, unknown>> =>
+  new Promise((resolve) => {
+    socket.once(name, resolve);
+  });
+
+/** The next `count` messages of any name, in the order they come. */
+export const nextMessages = (socket: Socket, count: number): Promise<[string, Record<string, unknown>][]> =>
+  new Promise((resolve) => {
+    const heard: [string, Record<string, unknown>][] = [];
+    const hear = (name: string, message: Record<string, unknown>) => {
+      if (heard.push([name, message]) < count) return;
+      socket.offAny(hear);
+      resolve(heard);
+    };
+    socket.onAny(hear);
+  });
+
+/** Sends `name` and answers the acknowledgement. */
+export const say = (socket: Socket, name: string, payload: unknown): Promise<unknown> =>
+  socket.emitWithAck(name, payload);
+
+/** Opens sockets and knows them all, so that a test file can close them. */
+export function socketsOf(url: () => string) {
+  const open: Socket[] = [];
+  const opened = (auth?: Handshake, options?: object) => {
+    const socket = connect(url(), auth, options);
+    open.push(socket);
+    return socket;
+  };
+  return {
+    connect: opened,
+    connected: async (auth?: Handshake) => {
+      const socket = opened(auth);
+      await next(socket, "connect");
+      return socket;
+    },
+    /** What a refused connection is told. */
+    refused: async (auth: Handshake, options?: object) => {
+      const error: unknown = await next(opened(auth, options), "connect_error");
+      return error as Error & { data?: unknown };
+    },
+    closeAll: () => {
+      for (const socket of open.splice(0)) socket.disconnect();
+    },
+  };
+}
