@@ -12,6 +12,7 @@ import type { Realtime } from "./realtime/realtime.ts";
 import { adRoutes } from "./routes/ads.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { clipRoutes } from "./routes/clips.ts";
+import { commentRoutes } from "./routes/comments.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { demoRoutes } from "./routes/demo.ts";
 import { deviceRoutes } from "./routes/devices.ts";
@@ -80,6 +81,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   profileRoutes(app, deps);
   eventRoutes(app, deps);
   clipRoutes(app, deps);
+  commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
   identityRoutes(app, deps);
   searchRoutes(app, deps);
   contentRoutes(app);

@@ -176,6 +176,8 @@ export const users = pgTable(
     identity: text("identity"),
     identityItem: text("identity_item"),
     canCreateGlobalTag: boolean("can_create_global_tag").notNull().default(false),
+    /** May change and delete everybody's comments. */
+    moderator: boolean("moderator").notNull().default(false),
     favoriteClubId: text("favorite_club_id"),
     options: json<Wire<"SurveyRecords">>("options").notNull().default({}),
     maxDevices: integer("max_devices").notNull().default(5),
@@ -280,6 +282,35 @@ export const contracts = pgTable(
   },
   (table) => [index("contracts_user").on(table.userId)],
 );
+
+/** What viewers said beside an event. A deleted one keeps its place without its text. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** Position in the recording in ms. */
+    mediaTime: ms("media_time"),
+    /** Different for every comment of an event, and rising. */
+    created: ms("created").notNull(),
+    /** Rises with every change of the comment. */
+    updated: ms("updated").notNull(),
+    deletedAt: ms("deleted_at"),
+  },
+  (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
+);
+
+/** How far ahead of its steady pace an account is with its comments (epoch ms; see `keepPace`). */
+export const commentPaces = pgTable("comment_paces", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  due: ms("due").notNull(),
+});
 
 /** Small facts about this database: which seed filled it, the key that derives rotated tokens. */
 export const facts = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });

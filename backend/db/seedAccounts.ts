@@ -31,7 +31,12 @@ function accounts(now: number, passwordHash: string): (typeof users.$inferInsert
       favoriteClubId: CLUB,
     },
     { ...account("u-102", "fan", "Kit Moreno", 12), countryName: "Portugal" },
-    { ...account("u-103", "editor", "Mirela Rask", 320), countryName: "Norway", canCreateGlobalTag: true },
+    {
+      ...account("u-103", "editor", "Mirela Rask", 320),
+      countryName: "Norway",
+      canCreateGlobalTag: true,
+      moderator: true,
+    },
     { ...account("u-104", "limit", "Tomás Quist", 150), countryName: "Spain", maxDevices: 3 },
     { ...account("u-105", "formb", "Noor Adeyemi", 90), countryName: "Norway", loginForm: "B" },
   ];

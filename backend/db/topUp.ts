@@ -8,7 +8,7 @@ import type { Shelf } from "#backend/world/shelf.ts";
 import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { movingColumns } from "./mediaRows.ts";
-import { clips, events } from "./schema.ts";
+import { clips, comments, events } from "./schema.ts";
 import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
 
 /** No match and no clip of it takes longer than this after kick-off. */
@@ -67,7 +67,7 @@ export async function topUp(db: Database, now: number, shelf: Shelf): Promise<vo
   });
 }
 
-/** Drops events past their time, with the clips the house cut from them. */
+/** Drops events past their time, with the clips the house cut from them and what was said beside them. */
 async function prune(db: Database, now: number): Promise<void> {
   const old = await db
     .select({ id: events.id, eventDate: events.eventDate })
@@ -76,5 +76,6 @@ async function prune(db: Database, now: number): Promise<void> {
   const gone = old.filter(({ id, eventDate }) => eventDate < now - keepDaysOf(id) * DAY).map(({ id }) => id);
   if (gone.length === 0) return;
   await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
+  await db.delete(comments).where(inArray(comments.eventId, gone));
   await db.delete(events).where(inArray(events.id, gone));
 }

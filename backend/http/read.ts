@@ -46,11 +46,16 @@ export function readFields<const Schema extends v.GenericSchema>(
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [...fields.values()] });
 }
 
+const flagOr = (otherwise: "true" | "false") =>
+  v.pipe(
+    v.optional(v.picklist(["true", "false"]), otherwise),
+    v.transform((value) => value === "true"),
+  );
+
 /** A boolean of a query string; left out it is false. */
-export const flag = v.pipe(
-  v.optional(v.picklist(["true", "false"]), "false"),
-  v.transform((value) => value === "true"),
-);
+export const flag = flagOr("false");
+/** A boolean of a query string; left out it is true. */
+export const flagOn = flagOr("true");
 
 /** A whole number of a query string between `least` and `most`. */
 export const wholeNumber = (least: number, most: number, otherwise: number) =>

@@ -5,15 +5,12 @@ import { searchSource, toSearchItem } from "#backend/catalog/identities.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { flag, readRequest, text, textList, wholeNumber } from "#backend/http/read.ts";
+import { flag, flagOn, readRequest, text, textList, wholeNumber } from "#backend/http/read.ts";
 
 const searchQuery = v.object({
   query: v.pipe(text, v.minLength(1), v.maxLength(100)),
   "types[]": v.optional(textList, []),
-  next: v.pipe(
-    v.optional(v.picklist(["true", "false"]), "true"),
-    v.transform((value) => value === "true"),
-  ),
+  next: flagOn,
   count: flag,
   page: wholeNumber(0, 1_000_000, 0),
   size: wholeNumber(1, 999, 10),

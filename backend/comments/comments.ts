@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
+import type { RowSource } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { comments, users } from "#backend/db/schema.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+
+const columns = {
+  id: comments.id,
+  text: comments.text,
+  userId: comments.userId,
+  userName: users.displayName,
+  created: comments.created,
+  updated: comments.updated,
+  mediaTime: comments.mediaTime,
+};
+
+/** A comment and the event it stands beside. */
+export interface Placed {
+  readonly eventId: string;
+  readonly comment: Wire<"Comment">;
+}
+
+/** The comments of an event, newest first. */
+export function commentSource(db: Database, eventId: string): RowSource<Wire<"Comment">> {
+  const there = and(eq(comments.eventId, eventId), isNull(comments.deletedAt));
+  return {
+    rows: ({ limit, offset }) =>
+      db
+        .select(columns)
+        .from(comments)
+        .innerJoin(users, eq(comments.userId, users.id))
+        .where(there)
+        .orderBy(desc(comments.created))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(comments, there),
+  };
+}
+
+/** Stores a comment of `userId`. */
+export async function createComment(
+  db: Database,
+  now: number,
+  userId: string,
+  { eventId, text, mediaTime }: Wire<"CreateCommentRequest">,
+): Promise<Wire<"Comment">> {
+  const id = `c-${randomUUID()}`;
+  await db.transaction(async (tx) => {
+    // Comments of one event are stored one after the other, on whichever instance: the list has the order of the room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${eventId}))`);
+    const [last] = await tx
+      .select({ created: max(comments.created) })
+      .from(comments)
+      .where(eq(comments.eventId, eventId));
+    const created = Math.max(now, (last?.created ?? 0) + 1);
+    await tx.insert(comments).values({ id, eventId, userId, text, mediaTime, created, updated: created });
+  });
+  return (await readComment(db, id)).comment;
+}
+
+/** Changes the text of a comment. Throws 404 for one that is not there and 403 when it is not theirs to change. */
+export async function updateComment(
+  db: Database,
+  now: number,
+  userId: string,
+  { id, text }: Wire<"UpdateCommentRequest">,
+): Promise<Placed> {
+  await db.transaction(async (tx) => {
+    await lockOwn(tx, id, userId);
+    await tx
+      .update(comments)
+      .set({ text, updated: laterThan(now) })
+      .where(eq(comments.id, id));
+  });
+  return readComment(db, id);
+}
+
+/** Takes a comment away and answers when (epoch ms). Throws like `updateComment`. */
+export async function deleteComment(
+  db: Database,
+  now: number,
+  userId: string,
+  id: string,
+): Promise<{ readonly eventId: string; readonly at: number }> {
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, id, userId);
+    const [gone] = await tx
+      .update(comments)
+      .set({ text: "", updated: laterThan(now), deletedAt: now })
+      .where(eq(comments.id, id))
+      .returning();
+    if (gone === undefined) throw notFound();
+    return { eventId: gone.eventId, at: gone.updated };
+  });
+}
+
+/** Of two changes of a comment the later one must be told as the later one, also within a millisecond. */
+const laterThan = (now: number) => sql`greatest(${now}, ${comments.updated} + 1)`;
+
+async function lockOwn(tx: Database, id: string, userId: string): Promise<void> {
+  const [found] = await tx
+    .select({ author: comments.userId })
+    .from(comments)
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .for("update");
+  if (found === undefined) throw notFound();
+  if (found.author === userId) return;
+  const [user] = await tx.select({ moderator: users.moderator }).from(users).where(eq(users.id, userId));
+  if (!user?.moderator) throw new ApiFailure(403, "forbidden", "Not yours to change");
+}
+
+async function readComment(db: Database, id: string): Promise<Placed> {
+  const [found] = await db
+    .select({ eventId: comments.eventId, comment: columns })
+    .from(comments)
+    .innerJoin(users, eq(comments.userId, users.id))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
+  if (found === undefined) throw notFound(); // deleted in the moment since
+  return found;
+}
+
+const notFound = () => new ApiFailure(404, "comment_not_found", "There is no such comment");

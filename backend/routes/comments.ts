@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
+import { findEvent } from "#backend/catalog/events.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import { commentSource, createComment, deleteComment, updateComment } from "#backend/comments/comments.ts";
+import { keepPace } from "#backend/comments/pace.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { flag, flagOn, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import type { CommentChange } from "#backend/realtime/messages.ts";
+
+const said = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(500));
+const id = v.pipe(text, v.minLength(1), v.maxLength(200));
+
+const listRequest = v.object({
+  eventId: id,
+  next: flagOn,
+  count: flag,
+  page: wholeNumber(0, 1_000_000, 0),
+  size: wholeNumber(1, 999, 10),
+});
+const createRequest = v.object({
+  eventId: id,
+  text: said,
+  mediaTime: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+});
+const updateRequest = v.object({ id, text: said });
+
+/** Told what happened to a comment of an event, and when (epoch ms). */
+export type OnComment = (eventId: string, change: CommentChange, at: number) => Promise<void>;
+
+/** Comments beside events. `onComment` is told of every change once it is stored. */
+export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: OnComment): void {
+  const { db, clock } = deps;
+
+  app.get("/api/comment/list", async (request): Promise<Wire<"CommentPageResponse">> => {
+    await optionalViewer(deps, request);
+    const query = readRequest(listRequest, request.query);
+    await mustExist(deps, query.eventId);
+    return { content: await readPage(query, commentSource(db, query.eventId), (comment) => comment) };
+  });
+
+  app.post("/api/comment/create", async (request): Promise<Wire<"CommentResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const body = readFields(createRequest, request.body);
+    await mustExist(deps, body.eventId);
+    await keepPace(db, clock.now(), userId);
+    const comment = await createComment(db, clock.now(), userId, body);
+    await onComment(body.eventId, { action: "created", comment }, comment.created);
+    return { content: comment };
+  });
+
+  app.post("/api/comment/update", async (request): Promise<Wire<"CommentResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const body = readFields(updateRequest, request.body);
+    await keepPace(db, clock.now(), userId);
+    const { eventId, comment } = await updateComment(db, clock.now(), userId, body);
+    await onComment(eventId, { action: "updated", comment }, comment.updated);
+    return { content: comment };
+  });
+
+  app.post("/api/comment/delete", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const body = readRequest(v.object({ id }), request.body);
+    const { eventId, at } = await deleteComment(db, clock.now(), userId, body.id);
+    await onComment(eventId, { action: "deleted", comment: { id: body.id } }, at);
+    return reply.status(204).send();
+  });
+}
+
+async function mustExist({ db }: Pick<Deps, "db">, eventId: string): Promise<void> {
+  if ((await findEvent(db, eventId)) === null) throw new ApiFailure(404, "event_not_found", "Event not found");
+}
