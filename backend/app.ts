@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { ReadProviderToken } from "./accounts/person.ts";
+import { demoPerson } from "./demo/people.ts";
 import type { Deps } from "./deps.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
@@ -20,9 +22,11 @@ import { eventRoutes } from "./routes/events.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { imageRoutes } from "./routes/images.ts";
 import { identityRoutes } from "./routes/identities.ts";
+import { passwordRoutes } from "./routes/passwords.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { tokenRoutes } from "./routes/token.ts";
 import type { Simulator } from "./simulator/simulator.ts";
 import { serveConfig } from "./static/config.ts";
 import { servePortal } from "./static/portal.ts";
@@ -49,6 +53,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
+    trustProxy: deps.trustProxy,
     rewriteUrl: ({ url = "/" }) => decodable(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {
@@ -76,9 +81,13 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
-  authRoutes(app, deps, (sessionId) => realtime.endSession(sessionId));
+  const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
+  const readToken: ReadProviderToken = async (provider, token) => (deps.demo ? demoPerson(provider, token) : null);
+  authRoutes(app, deps, onSignOut);
+  passwordRoutes(app, deps, onSignOut);
+  tokenRoutes(app, deps, readToken);
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
-  profileRoutes(app, deps);
+  profileRoutes(app, deps, onSignOut);
   eventRoutes(app, deps);
   clipRoutes(app, deps);
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));

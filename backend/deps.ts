@@ -17,4 +17,12 @@ export interface Deps {
   readonly distDir: string;
   /** Other origins that may call the API, beside the server's own. */
   readonly origins: readonly string[];
+  /** Folder where mails are written to. */
+  readonly outboxDir: string;
+  /** Where viewers reach the portal, for links in mails, when the tenant's configuration has no `siteUrl`. */
+  readonly portalUrl: string;
+  /** Accepts the fixtures' provider tokens and serves the stand-ins and the outbox under `/demo/`. */
+  readonly demo: boolean;
+  /** Requests come through a proxy, which says for whom in `X-Forwarded-For`. */
+  readonly trustProxy: boolean;
 }

@@ -17,21 +17,31 @@ export interface Settings {
   readonly mediaDir: string;
   readonly distDir: string;
   readonly origins: readonly string[];
+  readonly outboxDir: string;
+  readonly portalUrl: string;
+  /** `DEMO=0`: no fixtures' provider tokens, no stand-ins, no outbox to look into. */
+  readonly demo: boolean;
+  readonly trustProxy: boolean;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const port = readPort(env.PORT);
+  const host = env.HOST ?? "127.0.0.1";
+  const dataDir = env.DATA_DIR ?? join(root, ".data");
+  const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []);
   return {
-    port: readPort(env.PORT),
-    host: env.HOST ?? "127.0.0.1",
-    dataDir: env.DATA_DIR ?? join(root, ".data"),
+    ...{ port, host, dataDir, origins },
     databaseUrl: env.DATABASE_URL ?? null,
     demoNow: readInstant(env.DEMO_NOW),
     demoControls: env.DEMO_CONTROLS === "1",
     configFile: env.CONFIG_FILE ?? join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR ?? join(root, "backend/media"),
     distDir: env.DIST_DIR ?? join(root, "dist"),
-    origins: (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []),
+    outboxDir: join(dataDir, "outbox"),
+    portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
+    demo: env.DEMO !== "0",
+    trustProxy: env.TRUST_PROXY === "1",
   };
 }
 

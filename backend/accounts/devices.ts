@@ -26,26 +26,27 @@ export async function listDevices(db: Database, userId: string): Promise<Wire<"D
   }));
 }
 
-/** Registers a device, or notes that it was seen again. False when the account has no room for it. */
+/** Registers a device, or notes that it was seen again; says why not when it cannot. */
 export async function registerDevice(
   db: Database,
   now: number,
   userId: string,
   { deviceId, ...rest }: DeviceFacts,
-): Promise<boolean> {
+): Promise<"registered" | "full" | "no account"> {
   return db.transaction(async (tx) => {
     // The lock on the account keeps two sign-ins at once from both taking the last place.
     const [user] = await tx.select({ max: users.maxDevices }).from(users).where(eq(users.id, userId)).for("update");
+    if (user === undefined) return "no account";
     const known = await tx
       .update(devices)
       .set({ updatedAt: now })
       .where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)))
       .returning();
-    if (known.length > 0) return true;
-    if (user === undefined || (await tx.$count(devices, eq(devices.userId, userId))) >= user.max) return false;
+    if (known.length > 0) return "registered";
+    if ((await tx.$count(devices, eq(devices.userId, userId))) >= user.max) return "full";
     const id = `d-${randomUUID()}`;
     await tx.insert(devices).values({ id, userId, deviceId, ...rest, addedAt: now, updatedAt: now });
-    return true;
+    return "registered";
   });
 }
 

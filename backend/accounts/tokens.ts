@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { facts, sessions, tokens } from "#backend/db/schema.ts";
@@ -74,6 +74,22 @@ export async function refreshTokens(
 /** Ends a sign-in: none of its tokens is good any more. */
 export async function revokeSession(db: Database, now: number, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every sign-in of an account, maybe but one; answers those that ended. */
+export async function revokeSessions(db: Database, now: number, userId: string, but?: string): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        but === undefined ? undefined : ne(sessions.id, but),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 async function store(

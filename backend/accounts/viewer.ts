@@ -31,8 +31,8 @@ export async function viewerByToken({ db, clock }: Asking, token: string): Promi
 
 /** The viewer of an optional call; null when nobody is signed in. A bad token is 401, so that the client refreshes it. */
 export async function optionalViewer(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
-  const viewer = await anyViewer(asking, request);
-  if (viewer?.removed) throw new ApiFailure(403, "device_no_longer_allowed", "This device was removed");
+  const viewer = await viewerOf(asking, request);
+  if (viewer?.removed) throw deviceGone();
   if (viewer?.restricted) throw new ApiFailure(403, "device_limit_exceeded", "Device Limit Exceeded");
   return viewer;
 }
@@ -44,14 +44,23 @@ export async function requiredViewer(asking: Asking, request: FastifyRequest): P
   return viewer;
 }
 
-/** The viewer of a device call, which restricted tokens and those of removed devices open too; 401 without. */
-export async function deviceViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await anyViewer(asking, request);
+/** The viewer of the two calls that every living token opens, a removed device's too; 401 without. */
+export async function anyViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOf(asking, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
 
-async function anyViewer(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
+/** The viewer of a call about devices, which the restricted token opens too; 401 without, 403 for a removed device. */
+export async function deviceViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await anyViewer(asking, request);
+  if (viewer.removed) throw deviceGone();
+  return viewer;
+}
+
+const deviceGone = () => new ApiFailure(403, "device_no_longer_allowed", "This device was removed");
+
+async function viewerOf(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
   const header = request.headers["x-authorization"];
   if (header === undefined) return null;
   const token = typeof header === "string" ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;

@@ -164,6 +164,8 @@ export const users = pgTable(
     added: ms("added").notNull(),
     /** Lower case. */
     email: text("email").notNull(),
+    /** The address is known to be the viewer's: a link mailed to it was used, or a provider vouched for it. */
+    emailVerified: boolean("email_verified").notNull().default(false),
     /** `scrypt$N$r$p$salt$hash`; null for an account without a password. */
     passwordHash: text("password_hash"),
     displayName: text("display_name"),

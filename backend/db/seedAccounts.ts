@@ -1,6 +1,8 @@
 import { hashPassword } from "#backend/accounts/password.ts";
+import { tokenHash } from "#backend/accounts/tokens.ts";
 import { DAY } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
+import { passwordResets } from "./accountTables.ts";
 import type { Database } from "./database.ts";
 import { contracts, devices, products, users } from "./schema.ts";
 
@@ -13,6 +15,7 @@ function accounts(now: number, passwordHash: string): (typeof users.$inferInsert
   const account = (id: string, name: string, displayName: string, daysAgo: number) => ({
     id,
     email: `${name}@demo.example`,
+    emailVerified: true,
     passwordHash,
     displayName,
     added: now - daysAgo * DAY,
@@ -135,10 +138,13 @@ function viewerContracts(now: number, fixtures: readonly Fixture[]): (typeof con
   return [pass, ticket];
 }
 
-/** Writes the demo accounts and what is on sale; `fixtures` are those of the catalogue, by start. */
+/** Writes the demo accounts, a mailed reset link of `fan@` and what is on sale; `fixtures` are those of the catalogue, by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
   await db.insert(devices).values(limitDevices(now));
+  await db
+    .insert(passwordResets)
+    .values({ hash: tokenHash("reset-demo"), userId: "u-102", expiresAt: now + 3650 * DAY });
   await db.insert(products).values(onSale(now));
   await db.insert(contracts).values(viewerContracts(now, fixtures));
 }

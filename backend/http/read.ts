@@ -36,12 +36,7 @@ export function readFields<const Schema extends v.GenericSchema>(
   const fields = new Map<string, Wire<"FieldError">>();
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? "";
-    const missing = issue.input === undefined || issue.input === "";
-    fields.set(field, {
-      field,
-      code: missing ? "required" : "invalid",
-      message: missing ? "This is needed" : "This cannot be used",
-    });
+    fields.set(field, { field, ...problemOf(issue) });
   }
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [...fields.values()] });
 }
@@ -51,6 +46,14 @@ const flagOr = (otherwise: "true" | "false") =>
     v.optional(v.picklist(["true", "false"]), otherwise),
     v.transform((value) => value === "true"),
   );
+
+/** What is wrong with a field, in the contract's words. */
+function problemOf({ input, type, requirement }: v.BaseIssue<unknown>): Pick<Wire<"FieldError">, "code" | "message"> {
+  if (input === undefined || input === "") return { code: "required", message: "This is needed" };
+  if (type === "min_length") return { code: "too_short", message: `At least ${String(requirement)} characters` };
+  if (type === "max_length") return { code: "too_long", message: `At most ${String(requirement)} characters` };
+  return { code: "invalid", message: "This cannot be used" };
+}
 
 /** A boolean of a query string; left out it is false. */
 export const flag = flagOr("false");

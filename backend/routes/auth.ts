@@ -1,115 +1,95 @@
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { Attempts } from "#backend/accounts/attempts.ts";
-import { freeDevice, listDevices, registerDevice } from "#backend/accounts/devices.ts";
+import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
+import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { freeDevice } from "#backend/accounts/devices.ts";
+import { emailAddress, filled, newPassword, short } from "#backend/accounts/fields.ts";
+import { SIGN_IN, SIGN_IN_PLACE, SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
+import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
-import { refreshTokens, revokeSession, startSession } from "#backend/accounts/tokens.ts";
+import { signIn } from "#backend/accounts/signIn.ts";
+import { revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
-import { deviceViewer } from "#backend/accounts/viewer.ts";
+import { anyViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
-import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { readFields, readRequest, text } from "#backend/http/read.ts";
+import { readFields, text } from "#backend/http/read.ts";
 
-const filled = v.pipe(text, v.minLength(1), v.maxLength(1000));
+const name = v.pipe(text, v.trim(), v.maxLength(100));
+
+const registerRequest = v.object({
+  email: emailAddress,
+  password: newPassword,
+  displayName: v.optional(name),
+  countryName: v.optional(name),
+  strategy: v.literal("refresh"),
+});
 
 const loginRequest = v.object({
   username: filled,
   password: filled,
   device_id: filled,
-  device_name: text,
+  device_name: short,
   strategy: v.literal("refresh"),
 });
 
-const tokenRequest = v.object({
-  grant_type: v.literal("urn:ietf:params:oauth:grant-type:token-exchange"),
-  subject_token_type: v.picklist([
-    "urn:ietf:params:oauth:token-type:access_token",
-    "urn:ietf:params:oauth:token-type:id_token",
-    "urn:ietf:params:oauth:token-type:refresh_token",
-  ]),
-  subject_issuer: text,
-  requested_token_type: v.literal("urn:ietf:params:oauth:token-type:access_token"),
-  subject_token: text,
-  device: v.object({ id: text, name: text, os_name: text, os_version: text, app_version: text }),
-  strategy: v.literal("refresh"),
-});
-
-/** Sign-in, refresh and sign-out. `onSignOut` is told which sign-in ended. */
+/** Sign-up, sign-in with a password, sign-out. `onSignOut` is told which sign-in ended. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock } = deps;
-  const attempts = new Attempts();
   // Checked for unknown addresses, so that they take as long as known ones.
   const nobody = hashPassword("nobody");
 
+  app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
+    const body = readFields(registerRequest, request.body);
+    await countAttempt(db, SIGN_UP, request.ip);
+    const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
+    if ((await accountByEmail(db, body.email)) !== null) throw taken();
+    const user = await createAccount(db, clock.now(), {
+      email: body.email,
+      passwordHash: await hashPassword(body.password),
+      displayName: body.displayName || null,
+      countryName: body.countryName || null,
+    });
+    if (user === null) throw taken();
+    // The sign-in that follows registers the device; this token belongs to none.
+    const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: "", restricted: false });
+    return { content: { profile: toProfile(user), tokenData } };
+  });
+
   app.post("/api/user/login", async (request): Promise<Wire<"LoginResponse">> => {
     const body = readFields(loginRequest, request.body);
-    const email = body.username.trim().toLowerCase();
-    const key = `${request.ip} ${email}`;
-    attempts.check(key);
-    const [user] = await db.select().from(users).where(eq(users.email, email));
+    const who = `${request.ip} ${emailKey(body.username)}`;
+    await countAttempt(db, SIGN_IN, who);
+    await countAttempt(db, SIGN_IN_PLACE, request.ip);
+    const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
-    if (!user || !matches) {
-      attempts.fail(key);
+    if (user === null || user.passwordHash === null || !matches)
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
-    }
-    attempts.clear(key);
-    const now = clock.now();
-    const registered = await registerDevice(db, now, user.id, {
+    await forgetAttempts(db, SIGN_IN, who);
+    await takeBackAttempt(db, SIGN_IN_PLACE, request.ip);
+    const { subject, tokenData } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
       osName: osOf(body.device_id),
       osVersion: null,
     });
-    const tokenData = await startSession(db, now, {
-      userId: user.id,
-      deviceId: body.device_id,
-      restricted: !registered,
-    });
-    const subject: Wire<"AuthSubject"> = {
-      profile: toProfile(user),
-      devices: await listDevices(db, user.id),
-      device_error: registered
-        ? null
-        : { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: user.maxDevices },
-    };
     if (user.loginForm === "A") return { content: { ...subject, tokenData } };
     const { access_token: token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister: false }, token, expires_in, refresh_token };
   });
 
-  app.post("/api/oauth2/token", async (request): Promise<Wire<"TokenResponse">> => {
-    const body = readRequest(tokenRequest, request.body);
-    if (body.subject_token_type !== "urn:ietf:params:oauth:token-type:refresh_token")
-      throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");
-    return refreshTokens(db, clock.now(), { token: body.subject_token, deviceId: body.device.id });
-  });
-
   app.post("/api/user/logout", async (request, reply) => {
-    const viewer = await deviceViewer(deps, request).catch((error: unknown) => {
+    const viewer = await anyViewer(deps, request).catch((error: unknown) => {
       if (error instanceof ApiFailure) return null; // a dead or missing token is signed out already
       throw error;
     });
-    if (viewer !== null) {
+    if (viewer === null) await countAttempt(db, SIGN_OUT, request.ip);
+    else {
       await revokeSession(db, clock.now(), viewer.sessionId);
       if (!viewer.restricted) await freeDevice(db, viewer.userId, viewer.deviceId);
       onSignOut(viewer.sessionId);
     }
     return reply.status(204).send();
   });
-}
-
-/** The operating system a user-agent string names; null when it names none we know. */
-function osOf(userAgent: string): string | null {
-  if (/iPad|iPhone|iPod/.test(userAgent)) return /iPad/.test(userAgent) ? "iPadOS" : "iOS";
-  const known = [
-    ["Android", "Android"],
-    ["CrOS", "ChromeOS"],
-    ["Windows", "Windows"],
-    ["Mac OS X", "macOS"],
-    ["Linux", "Linux"],
-  ] as const;
-  return known.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { listDevices, registerDevice, removeDevice } from "#backend/accounts/devices.ts";
-import { deviceViewer } from "#backend/accounts/viewer.ts";
+import { filled, short } from "#backend/accounts/fields.ts";
+import { osOf } from "#backend/accounts/operatingSystem.ts";
+import { anyViewer, deviceViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { readRequest, text } from "#backend/http/read.ts";
 
 const checkRequest = v.object({
-  device_id: v.pipe(text, v.maxLength(1000)),
-  device_name: v.pipe(text, v.maxLength(1000)),
+  device_id: filled,
+  device_name: short,
   register_new: v.picklist(["no_register", "register"]),
 });
 
@@ -20,10 +22,13 @@ export type OnRemoved = (userId: string, deviceId: string) => Promise<void>;
 export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemoved): void {
   const { db, clock } = deps;
   app.post("/api/user/check_current_device", async (request): Promise<Wire<"CheckDeviceResponse">> => {
-    const { userId } = await deviceViewer(deps, request);
+    const { userId, removed } = await anyViewer(deps, request);
     const { device_id: deviceId, device_name: deviceName, register_new } = readRequest(checkRequest, request.body);
-    if (register_new === "register")
-      await registerDevice(db, clock.now(), userId, { deviceId, deviceName, osName: null, osVersion: null });
+    // A removed device does not come back by the token of the sign-in that was ended.
+    if (register_new === "register" && !removed) {
+      const device = { deviceId, deviceName, osName: osOf(deviceId), osVersion: null };
+      await registerDevice(db, clock.now(), userId, device);
+    }
     const devices = await listDevices(db, userId);
     return { content: { enabled: devices.some((device) => device.device_id === deviceId), devices } };
   });

@@ -38,3 +38,9 @@ export async function customerId(configFile: string): Promise<string> {
   const id = typeof customer === "object" && customer !== null && "id" in customer ? customer.id : undefined;
   return typeof id === "string" ? id : "default";
 }
+
+/** The portal's address in that configuration (`siteUrl`); null when it names none. */
+export async function siteUrl(configFile: string): Promise<string | null> {
+  const { siteUrl: address } = await readConfig(configFile);
+  return typeof address === "string" && /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;
+}

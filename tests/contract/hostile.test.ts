@@ -48,7 +48,7 @@ describe("[API-8] bad input", () => {
       await backend.app.inject({ url: `/api/event/get_by_id/id/${"x".repeat(2000)}` }),
       await backend.app.inject({ url: "/api/no/such/call" }),
       await backend.app.inject({ method: "DELETE", url: "/api/event/list" }),
-      await backend.app.inject({ method: "POST", url: "/api/user/register", payload: {} }),
+      await backend.app.inject({ method: "POST", url: "/api/user/no_such_call", payload: {} }),
       await backend.app.inject({ method: "POST", url: "/nothing" }),
       await backend.app.inject({ url: "/api/search/list" }),
       await backend.app.inject({ url: "/api/search/list?query=a&size=0" }),

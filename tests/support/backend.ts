@@ -35,6 +35,8 @@ export interface TestBackend {
   readonly realtime: Realtime;
   readonly clock: { time: number; now: () => number };
   readonly library: Library;
+  /** Folder of the mails. */
+  readonly outboxDir: string;
   /** `POST` with a JSON body and maybe a token; the parsed answer. */
   readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>;
   readonly get: (path: string, token?: string) => Promise<Answer>;
@@ -60,6 +62,8 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
+    outboxDir: join(mediaDir, "outbox"),
+    ...{ portalUrl: "https://portal.example", demo: true, trustProxy: false },
     ...overrides,
   };
   const realtime = createRealtime(deps);
@@ -81,7 +85,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, clock, library, post },
+    ...{ app, db, realtime, clock, library, post, outboxDir: deps.outboxDir },
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));

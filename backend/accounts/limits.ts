@@ -1,0 +1,22 @@
+import type { Limit } from "./attempts.ts";
+
+const MINUTE = 60_000;
+
+/** Failed sign-ins of one address from one place. */
+export const SIGN_IN: Limit = { name: "sign-in", most: 10, windowMs: 5 * MINUTE };
+/** Failed sign-ins from one place, whatever the address: one password tried on many accounts. */
+export const SIGN_IN_PLACE: Limit = { name: "sign-in-place", most: 200, windowMs: 5 * MINUTE };
+/** Sign-ups from one place, taken addresses included: they tell who has an account. */
+export const SIGN_UP: Limit = { name: "sign-up", most: 30, windowMs: 10 * MINUTE };
+/** Refused provider tokens from one place. */
+export const PROVIDER_TOKEN: Limit = { name: "provider-token", most: 30, windowMs: 5 * MINUTE };
+/** Reset mails to one address, whether it has an account or not. */
+export const RESET_MAIL: Limit = { name: "reset-mail", most: 5, windowMs: 15 * MINUTE };
+/** Reset mails asked for from one place. */
+export const RESET_MAIL_PLACE: Limit = { name: "reset-mail-place", most: 30, windowMs: 15 * MINUTE };
+/** Refused reset tokens from one place. */
+export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
+/** Wrong present passwords on one account. */
+export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
+/** Sign-outs from one place with a token that is none. */
+export const SIGN_OUT: Limit = { name: "sign-out", most: 60, windowMs: MINUTE };

@@ -1,0 +1,39 @@
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import type { Account } from "./accounts.ts";
+import { listDevices, registerDevice, type DeviceFacts } from "./devices.ts";
+import { startSession } from "./tokens.ts";
+import { toProfile } from "./toProfile.ts";
+
+/** A finished sign-in; with `device_error` the token is the restricted one. */
+export interface SignedIn {
+  readonly subject: Wire<"AuthSubject">;
+  readonly tokenData: Wire<"TokenData">;
+}
+
+/**
+ * Signs an account in on a device, however it proved who it is. Rejects with 401 `login_failed` when the account was
+ * deleted meanwhile.
+ */
+export async function signIn(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  user: Account,
+  device: DeviceFacts,
+): Promise<SignedIn> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const place = await registerDevice(tx, now, user.id, device);
+    if (place === "no account") throw new ApiFailure(401, "login_failed", "Login Failed");
+    const restricted = place === "full";
+    const tokenData = await startSession(tx, now, { userId: user.id, deviceId: device.deviceId, restricted });
+    const subject: Wire<"AuthSubject"> = {
+      profile: toProfile(user),
+      devices: await listDevices(tx, user.id),
+      device_error: restricted
+        ? { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: user.maxDevices }
+        : null,
+    };
+    return { subject, tokenData };
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { users } from "#backend/db/schema.ts";
+import { text } from "#backend/http/read.ts";
+import type { Account } from "./accounts.ts";
+
+/** A field that can be cleared: with null, or by leaving nothing in it. */
+const line = (most: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        text,
+        v.trim(),
+        v.maxLength(most),
+        v.transform((value) => value || null),
+      ),
+    ),
+  );
+
+const FIRST_BIRTHDAY = "1900-01-01";
+const isDay = (value: string) => new Date(value).toISOString().startsWith(value);
+
+/** A day in the calendar: of this century or the last, not after `now`. */
+const birthday = (now: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        text,
+        v.isoDate(),
+        v.check((day) => Number.isFinite(Date.parse(day)) && isDay(day)),
+        v.check((day) => day >= FIRST_BIRTHDAY && Date.parse(day) <= now),
+      ),
+    ),
+  );
+
+const instant = v.optional(
+  v.pipe(
+    text,
+    v.isoTimestamp(),
+    v.check((value) => Number.isFinite(Date.parse(value))),
+  ),
+);
+const survey = v.object({
+  surveyName: v.pipe(text, v.minLength(1), v.maxLength(100)),
+  skipped: instant,
+  submitted: instant,
+});
+const MOST_SURVEYS = 50;
+
+/** `data` of an update as of `now` (epoch ms): fields, survey records and the favourite club, each as wanted. */
+export const profileUpdate = (now: number) =>
+  v.object({
+    displayName: line(100),
+    countryName: line(100),
+    phone: line(50),
+    postalCode: line(20),
+    city: line(100),
+    gender: line(50),
+    identity: line(200),
+    identityItem: line(200),
+    dateOfBirth: birthday(now),
+    favoriteClubId: line(200),
+    options: v.optional(
+      v.pipe(
+        v.record(v.pipe(text, v.maxLength(100)), survey),
+        v.check((records) => Object.entries(records).every(([name, { surveyName }]) => name === surveyName)),
+        v.check((records) => Object.keys(records).length <= MOST_SURVEYS),
+      ),
+    ),
+  });
+
+/** Saves what `update` names, leaves the rest, and answers the account as it is then; null when it is gone. */
+export async function updateProfile(
+  db: Database,
+  userId: string,
+  { options, ...fields }: v.InferOutput<ReturnType<typeof profileUpdate>>,
+): Promise<Account | null> {
+  // Merged by the database, so that two surveys answered at once are both kept.
+  const merged = options && { options: sql`${users.options} || ${JSON.stringify(options)}::jsonb` };
+  const [user] = await db
+    .update(users)
+    .set({ ...fields, ...merged, id: userId })
+    .where(eq(users.id, userId))
+    .returning();
+  return user ?? null;
+}
+
+/** What an update answers. */
+export const toUpdateResult = (user: Account): Wire<"ProfileUpdateResult"> => ({
+  displayName: user.displayName,
+  countryName: user.countryName,
+  phone: user.phone,
+  postalCode: user.postalCode,
+  city: user.city,
+  gender: user.gender,
+  options: user.options,
+  favoriteClubId: user.favoriteClubId,
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A mail in plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail as it lies in the outbox; `sentAt` in epoch ms. */
+export interface SentMail extends Mail {
+  readonly sentAt: number;
+}
+
+/** More than a page shows; older ones stay in the folder. */
+const MOST_SHOWN = 50;
+
+/**
+ * Writes `mail` into the folder `outbox` as a file that mail programs open (RFC 5322), where a mail server would send
+ * it. The file is complete once it has its name.
+ */
+export async function sendMail(outbox: string, now: number, { to, subject, text }: Mail): Promise<void> {
+  const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
+  const head = [
+    `Date: ${new Date(now).toUTCString()}`,
+    `To: ${oneLine(to)}`,
+    "From: Touchline <no-reply@demo.example>",
+    `Subject: ${oneLine(subject)}`,
+    `Message-ID: <${name}@demo.example>`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+  ];
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const draft = join(outbox, `.${name}`);
+  await writeFile(draft, `${head.join("\r\n")}\r\n\r\n${text.replace(/\r?\n/g, "\r\n")}`, { mode: 0o600 });
+  await rename(draft, join(outbox, `${name}.eml`));
+}
+
+/** The newest mails in the folder `outbox`, newest first; none while there is no folder. */
+export async function listMails(outbox: string): Promise<SentMail[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const newest = names.filter((name) => /^\d+-[\w-]+\.eml$/.test(name)).toSorted();
+  return Promise.all(
+    newest
+      .toReversed()
+      .slice(0, MOST_SHOWN)
+      .map(async (name) => ({ ...toMail(await readFile(join(outbox, name), "utf8")), sentAt: parseInt(name, 10) })),
+  );
+}
+
+function toMail(file: string): Mail {
+  const end = file.indexOf("\r\n\r\n");
+  const head = file.slice(0, end).split("\r\n");
+  const field = (name: string) => head.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
+  return { to: field("To"), subject: field("Subject"), text: file.slice(end + 4).replaceAll("\r\n", "\n") };
+}
+
+/** A line break in an address would begin another header. */
+const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");

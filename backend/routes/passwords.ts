@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
+import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
+import { CHANGE_PASSWORD, RESET, RESET_MAIL, RESET_MAIL_PLACE } from "#backend/accounts/limits.ts";
+import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
+import { hashPassword, isPassword } from "#backend/accounts/password.ts";
+import { makeReset, useReset } from "#backend/accounts/resets.ts";
+import { revokeSessions } from "#backend/accounts/tokens.ts";
+import { requiredViewer } from "#backend/accounts/viewer.ts";
+import { passwordResets } from "#backend/db/accountTables.ts";
+import { users } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { readFields } from "#backend/http/read.ts";
+import { sendMail, type Mail } from "#backend/mail/outbox.ts";
+import { siteUrl } from "#backend/static/config.ts";
+
+const forgotRequest = v.object({ email: emailAddress });
+const resetRequest = v.object({ token: filled, password: newPassword });
+const changeRequest = v.object({ current_password: filled, new_password: newPassword });
+
+/** Forgotten, reset and changed passwords. `onSignOut` is told which sign-ins ended. */
+export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
+  const { db, clock } = deps;
+  const report = (error: unknown) => console.error("A mail could not be sent:", error);
+  const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
+
+  const mailReset = async (email: string) => {
+    const user = await accountByEmail(db, email);
+    if (user === null) return;
+    const token = await makeReset(db, clock.now(), user.id);
+    const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
+    await post(resetMail(user.email, new URL(`/auth/password/reset/?token=${token}`, portal).href));
+  };
+
+  app.post("/api/user/forgot_password", async (request, reply) => {
+    const { email } = readFields(forgotRequest, request.body);
+    await countAttempt(db, RESET_MAIL_PLACE, request.ip);
+    await countAttempt(db, RESET_MAIL, emailKey(email));
+    // The answer does not wait: its time would tell whether there is such an account.
+    mailReset(email).catch(report);
+    return reply.status(204).send();
+  });
+
+  app.post("/api/user/reset_password", async (request, reply) => {
+    const body = readFields(resetRequest, request.body);
+    await countAttempt(db, RESET, request.ip);
+    const { email, ended } = await useReset(db, clock.now(), body);
+    await takeBackAttempt(db, RESET, request.ip);
+    ended.forEach(onSignOut);
+    await post(passwordChangedMail(email));
+    return reply.status(204).send();
+  });
+
+  app.post("/api/user/change_password", async (request, reply) => {
+    const viewer = await requiredViewer(deps, request);
+    const body = readFields(changeRequest, request.body);
+    const user = await accountById(db, viewer.userId);
+    if (user === null) throw unauthorized();
+    if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
+    await countAttempt(db, CHANGE_PASSWORD, user.id);
+    if (!(await isPassword(body.current_password, user.passwordHash)))
+      throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
+    await forgetAttempts(db, CHANGE_PASSWORD, user.id);
+    const passwordHash = await hashPassword(body.new_password);
+    const ended = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+      return revokeSessions(tx, clock.now(), user.id, viewer.sessionId);
+    });
+    ended.forEach(onSignOut);
+    await post(passwordChangedMail(user.email));
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
+import { countAttempt, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { filled, short } from "#backend/accounts/fields.ts";
+import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
+import { PROVIDERS, type ReadProviderToken } from "#backend/accounts/person.ts";
+import { signIn } from "#backend/accounts/signIn.ts";
+import { refreshTokens } from "#backend/accounts/tokens.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
+import { readRequest, text } from "#backend/http/read.ts";
+
+const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
+
+const tokenRequest = v.object({
+  grant_type: v.literal("urn:ietf:params:oauth:grant-type:token-exchange"),
+  subject_token_type: v.picklist([
+    "urn:ietf:params:oauth:token-type:access_token",
+    "urn:ietf:params:oauth:token-type:id_token",
+    REFRESH,
+  ]),
+  subject_issuer: text,
+  requested_token_type: v.literal("urn:ietf:params:oauth:token-type:access_token"),
+  subject_token: text,
+  device: v.object({ id: filled, name: short, os_name: short, os_version: short, app_version: short }),
+  strategy: v.literal("refresh"),
+  profile: v.optional(v.object({ display_name: v.pipe(text, v.trim()) })),
+});
+
+/** Refresh, and sign-in with a provider's token, which `readToken` understands. */
+export function tokenRoutes(app: FastifyInstance, deps: Deps, readToken: ReadProviderToken): void {
+  const { db, clock } = deps;
+
+  app.post("/api/oauth2/token", async (request): Promise<Wire<"TokenResponse">> => {
+    const { subject_token: token, device, ...body } = readRequest(tokenRequest, request.body);
+    const isRefresh = body.subject_token_type === REFRESH;
+    if (isRefresh !== (body.subject_issuer === "self")) throw invalidRequest();
+    if (isRefresh) return refreshTokens(db, clock.now(), { token, deviceId: device.id });
+
+    const provider = PROVIDERS.find((name) => name === body.subject_issuer);
+    if (provider === undefined) throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");
+    await countAttempt(db, PROVIDER_TOKEN, request.ip);
+    const person = await readToken(provider, token);
+    if (person === null)
+      throw new ApiFailure(401, "provider_token_invalid", "The sign-in with this provider was refused");
+    // Apple tells the name to the page alone, and once.
+    const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
+    const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
+    await takeBackAttempt(db, PROVIDER_TOKEN, request.ip);
+    const { subject, tokenData } = await signIn(deps, user, {
+      deviceId: device.id,
+      deviceName: device.name,
+      osName: device.os_name || null,
+      osVersion: device.os_version || null,
+    });
+    const { access_token, expires_in, refresh_token } = tokenData;
+    return { auth_data: { ...subject, isRegister }, token: access_token, expires_in, refresh_token };
+  });
+}
