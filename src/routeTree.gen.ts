@@ -15,6 +15,7 @@ import { Route as ArchiveRouteImport } from './routes/archive'
 import { Route as HighlightRouteImport } from './routes/highlight'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LatestRouteImport } from './routes/latest'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as UpcomingRouteImport } from './routes/upcoming'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
@@ -22,6 +23,9 @@ import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league/$leagueId'
 import { Route as LiveIndexRouteImport } from './routes/live/index'
 import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
+import { Route as TeamTeamIdRouteImport } from './routes/team/$teamId'
+import { Route as CategoryMainIdIndexRouteImport } from './routes/category/$mainId/index'
+import { Route as CategoryMainIdSubCategorySubIdRouteImport } from './routes/category/$mainId/sub-category.$subId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +55,11 @@ const HomeRoute = HomeRouteImport.update({
 const LatestRoute = LatestRouteImport.update({
   id: '/latest',
   path: '/latest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UpcomingRoute = UpcomingRouteImport.update({
@@ -88,6 +97,22 @@ const LiveSportTypeRoute = LiveSportTypeRouteImport.update({
   path: '/live/$sportType',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamTeamIdRoute = TeamTeamIdRouteImport.update({
+  id: '/team/$teamId',
+  path: '/team/$teamId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryMainIdIndexRoute = CategoryMainIdIndexRouteImport.update({
+  id: '/category/$mainId/',
+  path: '/category/$mainId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryMainIdSubCategorySubIdRoute =
+  CategoryMainIdSubCategorySubIdRouteImport.update({
+    id: '/category/$mainId/sub-category/$subId',
+    path: '/category/$mainId/sub-category/$subId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,13 +121,17 @@ export interface FileRoutesByFullPath {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/search': typeof SearchRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/category/$mainId/': typeof CategoryMainIdIndexRoute
+  '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -111,13 +140,17 @@ export interface FileRoutesByTo {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/search': typeof SearchRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
   '/live': typeof LiveIndexRoute
+  '/category/$mainId': typeof CategoryMainIdIndexRoute
+  '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -127,13 +160,17 @@ export interface FileRoutesById {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/search': typeof SearchRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/category/$mainId/': typeof CategoryMainIdIndexRoute
+  '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -144,13 +181,17 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/search'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/team/$teamId'
     | '/live/'
+    | '/category/$mainId/'
+    | '/category/$mainId/sub-category/$subId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -159,13 +200,17 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/search'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/team/$teamId'
     | '/live'
+    | '/category/$mainId'
+    | '/category/$mainId/sub-category/$subId'
   id:
     | '__root__'
     | '/'
@@ -174,13 +219,17 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/search'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/team/$teamId'
     | '/live/'
+    | '/category/$mainId/'
+    | '/category/$mainId/sub-category/$subId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -190,13 +239,17 @@ export interface RootRouteChildren {
   HighlightRoute: typeof HighlightRoute
   HomeRoute: typeof HomeRoute
   LatestRoute: typeof LatestRoute
+  SearchRoute: typeof SearchRoute
   UpcomingRoute: typeof UpcomingRoute
   AuthLoginRoute: typeof AuthLoginRoute
   ChannelsEventIdRoute: typeof ChannelsEventIdRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   LiveSportTypeRoute: typeof LiveSportTypeRoute
+  TeamTeamIdRoute: typeof TeamTeamIdRoute
   LiveIndexRoute: typeof LiveIndexRoute
+  CategoryMainIdIndexRoute: typeof CategoryMainIdIndexRoute
+  CategoryMainIdSubCategorySubIdRoute: typeof CategoryMainIdSubCategorySubIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -241,6 +294,13 @@ declare module '@tanstack/react-router' {
       path: '/latest'
       fullPath: '/latest'
       preLoaderRoute: typeof LatestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/upcoming': {
@@ -292,6 +352,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LiveSportTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team/$teamId': {
+      id: '/team/$teamId'
+      path: '/team/$teamId'
+      fullPath: '/team/$teamId'
+      preLoaderRoute: typeof TeamTeamIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category/$mainId/': {
+      id: '/category/$mainId/'
+      path: '/category/$mainId'
+      fullPath: '/category/$mainId/'
+      preLoaderRoute: typeof CategoryMainIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category/$mainId/sub-category/$subId': {
+      id: '/category/$mainId/sub-category/$subId'
+      path: '/category/$mainId/sub-category/$subId'
+      fullPath: '/category/$mainId/sub-category/$subId'
+      preLoaderRoute: typeof CategoryMainIdSubCategorySubIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -302,13 +383,17 @@ const rootRouteChildren: RootRouteChildren = {
   HighlightRoute: HighlightRoute,
   HomeRoute: HomeRoute,
   LatestRoute: LatestRoute,
+  SearchRoute: SearchRoute,
   UpcomingRoute: UpcomingRoute,
   AuthLoginRoute: AuthLoginRoute,
   ChannelsEventIdRoute: ChannelsEventIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   LiveSportTypeRoute: LiveSportTypeRoute,
+  TeamTeamIdRoute: TeamTeamIdRoute,
   LiveIndexRoute: LiveIndexRoute,
+  CategoryMainIdIndexRoute: CategoryMainIdIndexRoute,
+  CategoryMainIdSubCategorySubIdRoute: CategoryMainIdSubCategorySubIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import Search from "lucide-react/icons/search";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -36,6 +37,11 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <Link to="/search" className={styles.search} data-search>
+          <Search />
+          <span>{t(($) => $.shell.search)}</span>
+          <kbd>/</kbd>
+        </Link>
         <LanguageMenu />
         <AccountLink />
       </div>

@@ -13,7 +13,7 @@ export function TabBar() {
       <nav className={styles.tabbar} aria-label={t(($) => $.shell.tabs)}>
         {PLACES.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
-            <Icon />
+            {Icon && <Icon />}
             {to === "/live" && <LiveCount className={styles.count} />}
             <span>{t(($) => $.shell.places[name])}</span>
           </Link>

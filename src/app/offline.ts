@@ -1,18 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
-import { configStore } from "#src/config/config.ts";
-import { localeStore } from "#src/i18n/currentLocale.ts";
+import { storedScope } from "#src/catalog/storedScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
-import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
-export const storedQueries = lateStoredQueries({
-  scope: () => ({
-    tenant: configStore.get().customer.id,
-    viewer: viewerIdOf(sessionStore.get()),
-    locale: localeStore.get().language,
-  }),
-});
+export const storedQueries = lateStoredQueries({ scope: storedScope });
 
 /**
  * Watches the line for the whole life of the page, and tells the query client. A page that came out of the worker's

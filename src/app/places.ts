@@ -1,16 +1,16 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
-import Clapperboard from "lucide-react/icons/clapperboard";
 import House from "lucide-react/icons/house";
 import Radio from "lucide-react/icons/radio";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Search from "lucide-react/icons/search";
 import type { ComponentType } from "react";
 import type { Messages } from "#src/i18n/translate.ts";
 
 export interface Place {
-  readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/account";
+  readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/search" | "/account";
   readonly name: keyof Messages["shell"]["places"];
-  readonly Icon: ComponentType;
+  /** For the tab bar. */
+  readonly Icon?: ComponentType;
   /** In the header from 1024 px, in the tab bar below. */
   readonly header: boolean;
   readonly tabBar: boolean;
@@ -21,7 +21,8 @@ export const PLACES: readonly Place[] = [
   { to: "/", name: "home", Icon: House, header: false, tabBar: true },
   { to: "/live", name: "live", Icon: Radio, header: true, tabBar: true },
   { to: "/upcoming", name: "schedule", Icon: CalendarDays, header: true, tabBar: true },
-  { to: "/highlight", name: "highlights", Icon: Clapperboard, header: true, tabBar: true },
-  { to: "/latest", name: "latest", Icon: RotateCcw, header: true, tabBar: false },
+  { to: "/highlight", name: "highlights", header: true, tabBar: false },
+  { to: "/latest", name: "latest", header: true, tabBar: false },
+  { to: "/search", name: "search", Icon: Search, header: false, tabBar: true },
   { to: "/account", name: "you", Icon: CircleUserRound, header: false, tabBar: true },
 ];

@@ -5,6 +5,7 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
+import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { warmOffline } from "./warmOffline.ts";
 
@@ -14,6 +15,7 @@ import { warmOffline } from "./warmOffline.ts";
  */
 export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
+  startShortcuts();
   await storedQueries.watch(queryClient);
   if (import.meta.env.PROD) await startUpdates();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
@@ -6,7 +7,6 @@ import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { isRecord } from "#src/lib/json.ts";
 import { isThrifty, warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
 
@@ -41,11 +41,12 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const counts = () => queryClient.fetchQuery(eventQueries.sportCounts("upcoming"));
   await warm([...pages, ...home, counts, ...days], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
-  handOverPictures(picturesOf(eventsIn(queryClient).sort((a, b) => distance(a) - distance(b))));
+  const { events, clips } = cached(queryClient);
+  handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {
-  const events = eventsIn(queryClient);
+  const events = [...cached(queryClient).events.values()];
   const live = events.filter(({ status }) => status === "live");
   const order = ["live", "upcoming", "archived", "channel"];
   const others = events.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status)).slice(0, EVENT_PAGES);
@@ -53,26 +54,10 @@ function firstEvents(queryClient: QueryClient): SportEvent[] {
   return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
 }
 
-/** Every event in the cache, once. */
-function eventsIn(queryClient: QueryClient): SportEvent[] {
-  const events = new Map<string, SportEvent>();
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() })) {
-    for (const event of eventsOf(query.state.data)) if (!events.has(event.id)) events.set(event.id, event);
-  }
-  return [...events.values()];
-}
-
-/** The events of one answer: a list, the pages of one, or an event by itself. */
-function eventsOf(data: unknown): SportEvent[] {
-  if (Array.isArray(data)) return data.flatMap(eventsOf);
-  if (!isRecord(data)) return [];
-  if (isEvent(data)) return [data];
-  return [...eventsOf(data["entries"]), ...eventsOf(data["pages"])];
-}
-
-/** Entities in the cache have passed their mapper: these members tell an event from a page or a statistic. */
-function isEvent(value: unknown): value is SportEvent {
-  return isRecord(value) && typeof value["id"] === "string" && "commerceCoverage" in value && "status" in value;
+/** Every event and related clip in the cache, once. */
+function cached(queryClient: QueryClient) {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
+  return entitiesIn(queries.map(({ state }) => state.data));
 }
 
 function picturesOf(events: readonly SportEvent[]): string[] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { formatDuration, formatRelative } from "#src/i18n/format.ts";
@@ -13,6 +14,8 @@ const KINDS: readonly Kind[] = ["auto", "recap", "condensed", "clip", "highlight
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
+  /** Its title, where more is drawn than the text. */
+  readonly name?: ReactNode;
   readonly eager?: boolean;
   /** CSS `sizes` of the picture. */
   readonly sizes?: string;
@@ -25,7 +28,7 @@ export interface ClipCardProps {
 const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
 
 /** A clip or highlight: opens its match with the clip chosen. */
-export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
+export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const kind = clip.mediaSubType ?? clip.mediaType;
@@ -34,7 +37,7 @@ export function ClipCard({ clip, eager, sizes = CARD_SIZES, withAge = false, lev
     <MediaCard
       className={className}
       level={level}
-      title={clip.title}
+      title={name ?? clip.title}
       link={{ to: "/events/$eventId", params: { eventId: clip.eventId || clip.id }, search: { clip: clip.id } }}
       about={[
         // A kind that a later server invents is a clip to us.

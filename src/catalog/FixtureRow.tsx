@@ -4,6 +4,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -20,10 +21,12 @@ export interface FixtureRowProps {
   /** Instead of the league: on a league's own page its rounds say more. */
   readonly about?: string | null;
   readonly hideScore?: boolean;
+  /** Under its time the day: in lists that are not parted by days. */
+  readonly withDay?: boolean;
 }
 
 /** A match as a row: time, kits, the pair, league and access, one action. From 768 px on one line. */
-export function FixtureRow({ event, about, hideScore }: FixtureRowProps) {
+export function FixtureRow({ event, about, hideScore, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const text = about === undefined ? leagueName(event) : about;
@@ -31,7 +34,11 @@ export function FixtureRow({ event, about, hideScore }: FixtureRowProps) {
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
         {phase === "live" ? <Minute event={event} /> : <KickOff at={event.gameStartDate} />}
-        {phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>}
+        {withDay && phase !== "live" ? (
+          <span className="tiny dim">{formatShortDay(event.gameStartDate)}</span>
+        ) : (
+          phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
+        )}
       </div>
       <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
         <Kit event={event} />

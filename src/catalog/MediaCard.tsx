@@ -5,7 +5,7 @@ import { Thumb, type ThumbProps } from "./Thumb.tsx";
 import styles from "./MediaCard.module.css";
 
 export interface MediaCardProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Where the whole card leads. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
   /** What kind it is, of which league, how old. */

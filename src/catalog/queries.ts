@@ -15,6 +15,8 @@ import { readEvent, readIdentity, readMediaEvent, readProgramme } from "./mappin
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+/** As many leagues and teams as a search shows; whoever wants more types another letter. */
+const SEARCH_SIZE = 50;
 const forAll = { persist: "public" } as const;
 const forViewer = { persist: "user" } as const;
 
@@ -193,7 +195,7 @@ export const searchQueries = {
     queryOptions({
       queryKey: ["search", words.trim()] as const,
       queryFn: async ({ signal }) => {
-        const query = { query: words.trim().slice(0, 100), next: true, count: false, page: 0, size: MEDIA_SIZE };
+        const query = { query: words.trim().slice(0, 100), next: true, count: false, page: 0, size: SEARCH_SIZE };
         const [answer, { readSearchItem }] = await Promise.all([
           getApi().get("/api/search/list", { query, signal }),
           lateMapping(),

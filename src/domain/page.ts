@@ -7,3 +7,10 @@ export interface Page<T> {
   readonly startIndex: number;
   readonly nextExists: boolean | null;
 }
+
+/** All entries of some pages, each id once: a list that grows while it is read repeats some on its next page. */
+export function uniqueEntries<T extends { readonly id: string }>(
+  pages: readonly Pick<Page<T>, "entries">[],
+): readonly T[] {
+  return [...new Map(pages.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))).values()];
+}

@@ -10,7 +10,8 @@ export interface SearchItem {
   readonly imageUrl: string | null;
   /** Values for the filter `identities` that give its media. */
   readonly identitiesId: readonly string[];
-  readonly parentTitle: string | null;
+  /** What it belongs to: a team to its league, a sub-category to its category. */
+  readonly parent: { readonly id: string; readonly title: string | null } | null;
 }
 
 /** How many events a sport has. */

@@ -17,7 +17,7 @@ export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchIt
     title: (flags.enable_teams_short_name ? text(from.short_title) : null) ?? title,
     imageUrl: address(from.image_url, origin),
     identitiesId: mapList(from.identities_id, id),
-    parentTitle: toIdentityRef(from.parent_identity)?.title ?? null,
+    parent: toIdentityRef(from.parent_identity),
   };
 }
 

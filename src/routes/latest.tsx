@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LatestScreen } from "#src/features/browse/LatestScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
 import { readSport } from "#src/lib/sportSearch.ts";
 
-export const Route = createFileRoute("/latest")({ validateSearch: readSport, component: LatestRoute });
+export const Route = createFileRoute("/latest")({ validateSearch: looseSearch, component: LatestRoute });
 
 function LatestRoute() {
-  const { sport = null } = Route.useSearch();
+  const { sport = null } = readSport(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <LatestScreen

@@ -1,13 +1,10 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
+import { useIdentityKind } from "#src/catalog/identityKinds.ts";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import { SOCIAL_NETWORKS, type Identity } from "#src/domain/identity.ts";
-import type { Messages } from "#src/i18n/translate.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./LeagueHead.module.css";
-
-type Kind = keyof Messages["browse"]["league"]["kind"];
-const KINDS: readonly Kind[] = ["league", "category", "subcategory", "team"];
 
 /** Social links are words: brands' names, the same in every language. */
 const NETWORKS = {
@@ -24,9 +21,9 @@ const NETWORKS = {
 export function LeagueHead({ league }: { readonly league: Identity }) {
   const { t } = useTranslation();
   const sportName = useSportName();
-  const kind = KINDS.find((known) => known === league.type) ?? "league";
+  const kindOf = useIdentityKind();
   const crest = league.logoUrl ?? league.imageUrl;
-  const about = [t(($) => $.browse.league.kind[kind]), sportName(league.sportType)].filter(Boolean).join(" · ");
+  const about = [kindOf(league.type), sportName(league.sportType)].filter(Boolean).join(" · ");
   const links = SOCIAL_NETWORKS.flatMap((network) => {
     const href = league.socialLinks[network];
     return href === undefined ? [] : [{ network, href }];

@@ -1,0 +1,11 @@
+import { configStore } from "#src/config/config.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import type { StoredScope } from "#src/offline/scope.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/** Whose stored data is read and written now: this tenant's, this viewer's, in the language on screen. */
+export const storedScope = (): StoredScope => ({
+  tenant: configStore.get().customer.id,
+  viewer: viewerIdOf(sessionStore.get()),
+  locale: localeStore.get().language,
+});

@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { Wall } from "#src/catalog/Wall.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/filters.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { ahead, clipsOf, past, type useFound } from "./found.ts";
+import { Marked } from "./Marked.tsx";
+
+interface AllProps {
+  readonly words: string;
+  readonly found: ReturnType<typeof useFound>;
+}
+
+/** All matches that were found: what is on or comes, and under it what is over, each page by page. */
+export function AllMatches({ words, found }: AllProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Matches title={t(($) => $.search.next)} filters={ahead(words)} stored={found.next.data?.entries} />
+      <Matches title={t(($) => $.search.over)} filters={past(words)} stored={found.over.data?.entries} />
+    </>
+  );
+}
+
+interface MatchesProps {
+  readonly title: string;
+  readonly filters: ReturnType<typeof ahead> | ReturnType<typeof past>;
+  readonly stored: readonly SportEvent[] | undefined;
+}
+
+function Matches({ title, filters, stored }: MatchesProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const query = useInfiniteQuery({
+    ...eventQueries.infinite({ ...filters, size: LIST_SIZE }),
+    placeholderData: keepPreviousData,
+    enabled: isOnline,
+  });
+  const id = typeof filters.status === "string" ? "over" : "next";
+  const events = isOnline ? query.data && uniqueEntries(query.data.pages) : stored;
+  if (events?.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} size="small" title={title} />
+      <Faces
+        query={{ ...query, data: events }}
+        failed={t(($) => $.search.matchesFailed)}
+        skeleton={repeat(LIST_SIZE, (key) => (
+          <FixtureSkeleton key={key} />
+        ))}
+      >
+        {(shown) => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
+      </Faces>
+      {isOnline && <More query={query} />}
+    </section>
+  );
+}
+
+/** All highlights that were found, as a wall. */
+export function AllClips({ words, found, marks }: AllProps & { readonly marks: readonly string[] }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const query = useInfiniteQuery({
+    ...clipQueries.infinite({ ...clipsOf(words), size: MEDIA_SIZE }),
+    placeholderData: keepPreviousData,
+    enabled: isOnline,
+  });
+  const clips = isOnline ? query.data && uniqueEntries(query.data.pages) : found.clips.data?.entries;
+  if (clips?.length === 0) return null;
+  return (
+    <section aria-label={t(($) => $.search.kind.highlights)}>
+      <Faces
+        query={{ ...query, data: clips }}
+        failed={t(($) => $.search.clipsFailed)}
+        skeleton={
+          <Wall columns={3} rows>
+            {repeat(MEDIA_SIZE, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Wall>
+        }
+      >
+        {(shown) => (
+          <Wall columns={3} rows>
+            {shown.map((clip) => (
+              <ClipCard key={clip.id} clip={clip} level={2} withAge name={<Marked text={clip.title} words={marks} />} />
+            ))}
+          </Wall>
+        )}
+      </Faces>
+      {isOnline && <More query={query} />}
+    </section>
+  );
+}

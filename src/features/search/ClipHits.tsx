@@ -1,0 +1,58 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { formatNumber } from "#src/i18n/format.ts";
+import { FEW_CLIPS, type useFound } from "./found.ts";
+import { GroupHead } from "./GroupHead.tsx";
+import { Marked } from "./Marked.tsx";
+import styles from "./search.module.css";
+
+export interface ClipHitsProps {
+  readonly query: ReturnType<typeof useFound>["clips"];
+  readonly marks: readonly string[];
+  readonly onAll: () => void;
+}
+
+/** The newest highlights of what was found, as rows at the side. */
+export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
+  const { t } = useTranslation();
+  if (query.data?.entries.length === 0) return null;
+  const total = query.data?.total ?? null;
+  return (
+    <section aria-labelledby="found-clips">
+      <GroupHead
+        id="found-clips"
+        title={t(($) => $.search.kind.highlights)}
+        more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        onMore={onAll}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.search.clipsFailed)}
+        skeleton={
+          <div className="stack">
+            {repeat(FEW_CLIPS, (key) => (
+              <CardSkeleton key={key} className={styles.clip} />
+            ))}
+          </div>
+        }
+      >
+        {({ entries }) => (
+          <div className="stack">
+            {entries.slice(0, FEW_CLIPS).map((clip) => (
+              <ClipCard
+                key={clip.id}
+                clip={clip}
+                className={styles.clip}
+                sizes="136px"
+                withAge
+                name={<Marked text={clip.title} words={marks} />}
+              />
+            ))}
+          </div>
+        )}
+      </Faces>
+    </section>
+  );
+}

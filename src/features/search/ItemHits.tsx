@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { identityLink } from "#src/catalog/identityLink.ts";
+import { useIdentityKind } from "#src/catalog/identityKinds.ts";
+import { repeat } from "#src/catalog/skeletons.tsx";
+import type { SearchItem } from "#src/domain/search.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import type { useFound } from "./found.ts";
+import { GroupHead } from "./GroupHead.tsx";
+import { Marked } from "./Marked.tsx";
+import styles from "./search.module.css";
+
+export interface ItemHitsProps {
+  readonly query: ReturnType<typeof useFound>["items"];
+  readonly show: readonly SearchItem[] | undefined;
+  readonly marks: readonly string[];
+  /** The way to all of them, where some are left out. */
+  readonly onAll?: () => void;
+}
+
+/** Leagues, categories and teams; nothing where none was found. */
+export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
+  const { t } = useTranslation();
+  const kindOf = useIdentityKind();
+  if (show?.length === 0) return null;
+  return (
+    <section aria-labelledby="hits">
+      <GroupHead
+        id="hits"
+        title={t(($) => $.search.items)}
+        more={onAll ? t(($) => $.search.all, { count: formatNumber(query.data?.entries.length ?? 0) }) : null}
+        onMore={onAll}
+      />
+      <Faces query={query} failed={t(($) => $.search.failed)} skeleton={<HitSkeletons />}>
+        {() => (
+          <ul className={styles.list}>
+            {show?.map((item) => (
+              <li key={item.id} className={styles.hit}>
+                <Crest src={item.imageUrl} className={styles.crest} />
+                <Link {...identityLink(item.identityType, item.id, item.parent?.id)} className={styles.hitLink}>
+                  <span className="strong" dir="auto">
+                    <Marked text={item.title} words={marks} />
+                  </span>
+                  <span className="small muted">
+                    {[kindOf(item.identityType), item.parent?.title].filter(Boolean).join(" · ")}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Faces>
+    </section>
+  );
+}
+
+function HitSkeletons() {
+  return (
+    <div className={styles.list}>
+      {repeat(3, (key) => (
+        <div key={key} className={styles.hit}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <span className={styles.hitLink}>
+            <Skeleton width="10rem" height="1.5rem" />
+            <Skeleton width="14rem" height="1.25rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { formatNumber } from "#src/i18n/format.ts";
+import { FEW, type useFound } from "./found.ts";
+import { GroupHead } from "./GroupHead.tsx";
+
+type Found = ReturnType<typeof useFound>;
+
+export interface MatchHitsProps {
+  readonly next: Found["next"];
+  readonly over: Found["over"];
+  readonly total: number | null;
+  readonly onAll: () => void;
+}
+
+/** The first few matches: what is on or comes, then what is over. */
+export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
+  const { t } = useTranslation();
+  const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, FEW);
+  if (next.data && over.data && shown.length === 0) return null;
+  // Whichever is not there yet speaks for both.
+  const query = next.data === undefined ? next : over;
+  return (
+    <section aria-labelledby="found-matches">
+      <GroupHead
+        id="found-matches"
+        title={t(($) => $.search.kind.matches)}
+        more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        onMore={onAll}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.search.matchesFailed)}
+        skeleton={repeat(3, (key) => (
+          <FixtureSkeleton key={key} />
+        ))}
+      >
+        {() => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
+      </Faces>
+    </section>
+  );
+}

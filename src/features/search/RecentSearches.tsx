@@ -1,0 +1,53 @@
+import History from "lucide-react/icons/history";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import styles from "./search.module.css";
+
+export interface RecentSearchesProps {
+  readonly searches: readonly string[];
+  readonly onChoose: (words: string) => void;
+  readonly forget: (words: string) => void;
+  readonly clear: () => void;
+}
+
+/** What was looked for before, on this device; each can be taken again or forgotten. */
+export function RecentSearches({ searches, onChoose, forget, clear }: RecentSearchesProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="recent">
+      <div className={styles.recentHead}>
+        <SectionHead id="recent" size="small" title={t(($) => $.search.recent)} />
+        {searches.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            {t(($) => $.search.clearRecent)}
+          </Button>
+        )}
+      </div>
+      {searches.length === 0 ? (
+        <EmptyNote title={t(($) => $.search.noRecent)} text={t(($) => $.search.hint)} />
+      ) : (
+        <ul className={styles.list}>
+          {searches.map((words) => (
+            <li key={words} className={styles.recent}>
+              <button type="button" className={styles.again} onClick={() => onChoose(words)}>
+                <History aria-hidden="true" />
+                <span className="clip1" dir="auto">
+                  {words}
+                </span>
+              </button>
+              <IconButton
+                icon={<X className="icon-sm" />}
+                label={t(($) => $.search.forget, { words })}
+                onClick={() => forget(words)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import WifiOff from "lucide-react/icons/wifi-off";
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { searchWords } from "#src/lib/searchText.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { Chips } from "#src/ui/Chips.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { AllClips, AllMatches } from "./AllOfAKind.tsx";
+import { ClipHits } from "./ClipHits.tsx";
+import { FEW, useFound } from "./found.ts";
+import { ItemHits } from "./ItemHits.tsx";
+import { MatchHits } from "./MatchHits.tsx";
+import { SEARCH_KINDS, type SearchKind } from "./searchSearch.ts";
+import styles from "./search.module.css";
+
+export interface ResultsProps {
+  readonly words: string;
+  readonly kind: SearchKind;
+  readonly onKind: (kind: SearchKind) => void;
+  /** A result was opened. */
+  readonly onOpen: () => void;
+  /** Under the highlights at the side. */
+  readonly aside: ReactNode;
+}
+
+/** What was found, in groups, each of which loads, fails and counts by itself. */
+export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const found = useFound(words);
+  const { items, next, over, clips } = found;
+  const marks = searchWords(words);
+  const teams = items.data?.entries.filter(({ identityType }) => identityType === "team");
+  const leagues = items.data?.entries.filter(({ identityType }) => identityType !== "team");
+  const counts: Readonly<Record<SearchKind, number | null>> = {
+    all: sum(items.data?.entries.length, next.data?.total, over.data?.total, clips.data?.total),
+    teams: teams?.length ?? null,
+    leagues: leagues?.length ?? null,
+    matches: sum(next.data?.total, over.data?.total),
+    highlights: clips.data?.total ?? null,
+  };
+  const total = counts[kind];
+  const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a[href]")) onOpen();
+  };
+  return (
+    <>
+      <Chips
+        label={t(($) => $.search.kinds)}
+        pressed={kind}
+        onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
+        chips={SEARCH_KINDS.map((id) => {
+          const count = counts[id];
+          return { id, label: t(($) => $.search.kind[id]), count: count === null ? undefined : formatNumber(count) };
+        })}
+      />
+      <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
+      {!isOnline && (
+        <Note tone="info" icon={<WifiOff />}>
+          {t(($) => $.search.offline)}
+        </Note>
+      )}
+      {/* Links inside act by themselves: the click is only noticed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div className={classes("split", styles.results)} data-results onClick={onClick}>
+        <div className={styles.groups}>
+          {isNothing && (
+            <EmptyNote title={t(($) => $.search.nothing, { words })} text={t(($) => $.search.nothingText)} />
+          )}
+          {(kind === "all" || kind === "teams" || kind === "leagues") && (
+            <ItemHits
+              query={items}
+              show={kind === "teams" ? teams : kind === "leagues" ? leagues : items.data?.entries.slice(0, FEW)}
+              marks={marks}
+              onAll={kind === "all" && (items.data?.entries.length ?? 0) > FEW ? () => onKind("teams") : undefined}
+            />
+          )}
+          {kind === "all" && (
+            <MatchHits next={next} over={over} total={counts.matches} onAll={() => onKind("matches")} />
+          )}
+          {kind === "matches" && <AllMatches words={words} found={found} />}
+          {kind === "highlights" && <AllClips words={words} found={found} marks={marks} />}
+        </div>
+        <aside className={styles.groups}>
+          {kind === "all" && <ClipHits query={clips} marks={marks} onAll={() => onKind("highlights")} />}
+          {aside}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const sum = (...counts: readonly (number | null | undefined)[]): number | null =>
+  counts.reduce<number | null>((all, one) => (all === null || one === null || one === undefined ? null : all + one), 0);

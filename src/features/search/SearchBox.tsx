@@ -1,0 +1,58 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import type { RefObject } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./search.module.css";
+
+export interface SearchBoxProps {
+  readonly text: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onText: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** The large field at the top. It has the focus when the page opens. */
+export function SearchBox({ text, input, onText, onSubmit }: SearchBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <search>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Search aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          // The page is about nothing else.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-label={t(($) => $.search.title)}
+          placeholder={t(($) => $.search.placeholder)}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+        {text !== "" && (
+          <IconButton
+            icon={<X />}
+            label={t(($) => $.search.clear)}
+            onClick={() => {
+              onText("");
+              input.current?.focus();
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

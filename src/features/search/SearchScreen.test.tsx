@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { aClip, anEvent, aTeam } from "#src/testing/anEvent.ts";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { foundIn } from "./found.ts";
+import { withSearch } from "./recent.ts";
+import { SearchScreen } from "./SearchScreen.tsx";
+import { readSearchSearch } from "./searchSearch.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  connectivity.noteHint(true);
+});
+
+const team = (id: string, title: string) => ({
+  id,
+  title,
+  type: "team",
+  identity_type: "team",
+  parent_identity: { id: "np", title: "Northern Premier" },
+});
+
+function start(answers: Parameters<typeof startCatalogue>[0] = {}) {
+  return startCatalogue({
+    "/api/search/list": () => [team("hc", "Harbour City"), team("hv", "Hårbour Vela")],
+    "/api/event/list": ({ status }) =>
+      status === "archived" ? [aWireEvent("old", "archived")] : [aWireEvent("on", "live")],
+    "/api/clip/list": () => [aWireEvent("c", "archived", { media_type: "highlight" })],
+    ...answers,
+  });
+}
+
+function Search({ start: from = { q: "", type: "all" as const } }) {
+  const [search, setSearch] = useState(readSearchSearch(from));
+  return <SearchScreen words={search.q} kind={search.type} onChange={setSearch} />;
+}
+
+test("[CAT-4] finds as you type, once per pause, in groups with their numbers, and marks the words", async () => {
+  const asked = start();
+  await renderScreen(<Search />);
+  expect(screen.getByText("No searches yet")).toBeTruthy();
+  const field = screen.getByRole("searchbox", { name: "Search" });
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, "harb");
+  await screen.findByRole("link", { name: /^Harbour City/ });
+  await screen.findByRole("link", { name: /^on home/ });
+  expect(screen.getAllByText(/^H[aå]rb$/).map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
+  expect(screen.getByRole("button", { name: "Teams 2" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Matches 2" })).toBeTruthy();
+  expect(screen.getByText("5 results for harb")).toBeTruthy();
+  expect(asked.filter(({ path }) => path === "/api/search/list")).toHaveLength(1);
+});
+
+test("[CAT-4] arrows walk from the field through the results, Esc goes back to it and clears it", async () => {
+  start();
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  const first = await screen.findByRole("link", { name: /^Harbour City/ });
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(first);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(document.activeElement?.closest("article")?.textContent).toContain("on home");
+  await userEvent.keyboard("{Escape}");
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard("{Escape}");
+  expect(field.value).toBe("");
+});
+
+test("[CAT-4] nothing found says so; a group that fails says so and leaves the others", async () => {
+  start({ "/api/search/list": () => [], "/api/event/list": () => [], "/api/clip/list": () => [] });
+  await renderScreen(<Search start={{ q: "zzz", type: "all" }} />);
+  expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
+  cleanup();
+  start({ "/api/search/list": () => 500 });
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  expect((await screen.findByRole("alert")).textContent).toContain("Teams and leagues did not load");
+  expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
+});
+
+test("[CAT-4] a search that was submitted is among the recent ones and can be forgotten", async () => {
+  start();
+  await renderScreen(<Search />);
+  await userEvent.type(screen.getByRole("searchbox"), "harb{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove harb" }));
+  expect(screen.queryByRole("heading", { name: "Recent searches" })).toBeNull();
+});
+
+test("[CAT-4] without network it searches what was seen", async () => {
+  const asked = start();
+  const { queryClient } = await renderScreen(<Search />);
+  queryClient.setQueryData(["seen"], {
+    entries: [anEvent({ id: "s", title: "Tromsø – Granit", team1: aTeam("Tromsø"), team2: aTeam("Granit") })],
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  connectivity.noteHint(false);
+  await userEvent.type(screen.getByRole("searchbox"), "tromso");
+  expect(await screen.findByRole("link", { name: "Tromsø against Granit" })).toBeTruthy();
+  expect(screen.getByText("Offline. This is what is stored on this device.")).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("[CAT-4] stored matches are found by their teams, past ones apart from those to come", () => {
+  const found = foundIn(
+    {
+      events: [
+        anEvent({ id: "a", gameStartDate: 2 }),
+        anEvent({ id: "b", gameStartDate: 1 }),
+        anEvent({ id: "c", status: "archived" }),
+        anEvent({ id: "d", team1: null, team2: null, title: "Studio" }),
+      ],
+      clips: [aClip({ title: "Kestrel fly" })],
+      identities: [],
+    },
+    "KESTREL",
+  );
+  expect(found.next.entries.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(found.over.entries.map(({ id }) => id)).toEqual(["c"]);
+  expect(found.clips.total).toBe(1);
+});
+
+test("[CAT-4] recent searches: each once, the newest first, eight at most", () => {
+  expect(withSearch(["Lodz", "b"], " łódź ")).toEqual(["łódź", "b"]);
+  expect(withSearch(["a"], "  ")).toEqual(["a"]);
+  expect(withSearch(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
+});
+
+test("[CAT-3] nonsense in the address of the search counts as nothing", () => {
+  expect(readSearchSearch({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
+  expect(readSearchSearch({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
+});

@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { entitiesIn } from "#src/catalog/entitiesIn.ts";
+import { highlights } from "#src/catalog/highlights.ts";
+import { clipQueries, eventQueries, searchQueries } from "#src/catalog/queries.ts";
+import { storedScope } from "#src/catalog/storedScope.ts";
+import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import type { SearchItem } from "#src/domain/search.ts";
+import { storedData } from "#src/offline/storedData.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+
+/** Of each group so many beside the others; all of them by themselves. */
+export const FEW = 5;
+export const FEW_CLIPS = 4;
+
+/** What goes on or comes, soonest first, and what is over, newest first. */
+export const ahead = (title: string) => ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
+export const past = (title: string) => ({ title, status: "archived", count: true }) as const;
+export const clipsOf = (title: string) => ({ ...highlights, title, count: true }) as const;
+
+export interface Found<T> {
+  readonly entries: readonly T[];
+  /** Null where it was not counted. */
+  readonly total: number | null;
+}
+
+/** The four groups of results, each with its own loading and failing; offline they come from what is stored. */
+export function useFound(words: string) {
+  const isOnline = useOnline();
+  const queryClient = useQueryClient();
+  const asked = { enabled: isOnline && words !== "", placeholderData: keepPreviousData } as const;
+  const items = useQuery({ ...searchQueries.list(words), ...asked, select: toFound<SearchItem> });
+  const next = useQuery({
+    ...eventQueries.list({ ...ahead(words), size: FEW }),
+    ...asked,
+    select: toFound<SportEvent>,
+  });
+  const over = useQuery({ ...eventQueries.list({ ...past(words), size: FEW }), ...asked, select: toFound<SportEvent> });
+  const clips = useQuery({
+    ...clipQueries.list({ ...clipsOf(words), size: FEW_CLIPS }),
+    ...asked,
+    select: toFound<MediaEvent>,
+  });
+  const stored = useQuery({
+    ...storedEntities(queryClient),
+    enabled: !isOnline,
+    select: (entities: StoredEntities) => foundIn(entities, words),
+  });
+  if (isOnline) return { items, next, over, clips };
+  return {
+    items: { ...stored, data: stored.data?.items },
+    next: { ...stored, data: stored.data?.next },
+    over: { ...stored, data: stored.data?.over },
+    clips: { ...stored, data: stored.data?.clips },
+  };
+}
+
+const toFound = <T>({ entries, totalCount, nextExists }: Counted<T>): Found<T> => ({
+  entries,
+  total: totalCount ?? (nextExists === false ? entries.length : null),
+});
+
+interface Counted<T> {
+  readonly entries: readonly T[];
+  readonly totalCount: number | null;
+  readonly nextExists: boolean | null;
+}
+
+interface StoredEntities {
+  readonly events: readonly SportEvent[];
+  readonly clips: readonly MediaEvent[];
+  readonly identities: readonly Identity[];
+}
+
+/** What this page has seen and what earlier ones stored, read once per time without network. */
+const storedEntities = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ["search", "stored"] as const,
+    queryFn: async (): Promise<StoredEntities> => {
+      const seen = queryClient.getQueryCache().getAll();
+      const found = entitiesIn([...seen.map(({ state }) => state.data), ...(await storedData(storedScope()))]);
+      return {
+        events: [...found.events.values()],
+        clips: [...found.clips.values()],
+        identities: [...found.identities.values()],
+      };
+    },
+    staleTime: 60_000,
+    gcTime: 0,
+  });
+
+/** The stored entities whose names hold every word; the same groups and order as the server's. */
+export function foundIn({ events, clips, identities }: StoredEntities, query: string) {
+  const words = searchWords(query);
+  const named = ({ title, team1, team2 }: SportEvent) =>
+    holdsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
+  const matches = events.filter((event) => event.status !== "channel" && named(event));
+  const isOver = ({ status }: SportEvent) => status === "archived";
+  const byTime = (a: SportEvent, b: SportEvent) => a.gameStartDate - b.gameStartDate;
+  const all = <T>(entries: readonly T[]): Found<T> => ({ entries, total: entries.length });
+  return {
+    items: all(
+      identities.filter(({ title, shortTitle }) => holdsAll(`${title} ${shortTitle ?? ""}`, words)).map(toItem),
+    ),
+    next: all(matches.filter((event) => !isOver(event)).toSorted(byTime)),
+    over: all(matches.filter(isOver).toSorted((a, b) => byTime(b, a))),
+    clips: all(clips.filter(named).toSorted((a, b) => b.added - a.added)),
+  };
+}
+
+const toItem = ({ id, type, title, logoUrl, imageUrl, parent }: Identity): SearchItem => ({
+  id,
+  type: type === "team" ? "team" : "identity_item",
+  identityType: type,
+  title,
+  imageUrl: logoUrl ?? imageUrl,
+  identitiesId: [id],
+  parent,
+});

@@ -1,0 +1,16 @@
+export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "highlights"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** What the address of the search keeps. */
+export interface SearchSearch {
+  readonly q: string;
+  readonly type: SearchKind;
+}
+
+/** Reads `?q=&type=`; nonsense counts as not given. */
+export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>): SearchSearch {
+  return {
+    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    type: SEARCH_KINDS.find((kind) => kind === type) ?? "all",
+  };
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { holdsAll, markWords, searchKey, searchWords } from "./searchText.ts";
+
+const marked = (text: string, query: string) =>
+  markWords(text, searchWords(query))
+    .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
+    .join("");
+
+describe("[CAT-4] search compares without case and accents", () => {
+  test.each([
+    ["Tromsø", "tromso"],
+    ["  Łódź   Æon ", "lodz aeon"],
+    ["STRASSE", "strasse"],
+    ["straße", "strasse"],
+    ["ﬁve", "five"],
+  ])("%s is %s", (text, key) => expect(searchKey(text)).toBe(key));
+
+  test("every word has to be there, in any order", () => {
+    expect(holdsAll("Harbour City – Nordvik IF", searchWords("nord harb"))).toBe(true);
+    expect(holdsAll("Harbour City", searchWords("harbour vela"))).toBe(false);
+  });
+});
+
+describe("[CAT-4] matches are marked", () => {
+  test.each([
+    ["Harbour City", "harb", "[Harb]our City"],
+    ["Tromsø IL", "OSO", "Tromsø IL"],
+    ["Tromsø IL", "msø i", "Tro[msø] [I]L"],
+    ["Ærø", "ae", "[Æ]rø"],
+    ["e\u0301clair", "ecl", "[e\u0301cl]air"],
+    ["Banana", "an", "B[anan]a"],
+    ["Seven", "", "Seven"],
+  ])("%s for %s", (text, query, expected) => expect(marked(text, query)).toBe(expected));
+
+  test("the pieces are the text again, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
+        const parts = markWords(text, searchWords(query));
+        expect(parts.map((part) => part.text).join("")).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** Letters that no decomposition reduces to plain ones. */
+const PLAIN: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ı: "i" };
+
+/** One letter as it is compared: without case and accents. */
+const plainLetter = (letter: string): string =>
+  letter
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[øæœßłđı]/g, (special) => PLAIN[special] ?? special);
+
+/** `text` as searches compare it: no case, no accents, one space between words. */
+export function searchKey(text: string): string {
+  return [...text].map(plainLetter).join("").replace(/\s+/g, " ").trim();
+}
+
+/** The words of a search, each once, longest first, as they are compared. */
+export function searchWords(query: string): string[] {
+  const words = new Set(searchKey(query).split(" "));
+  words.delete("");
+  return [...words].sort((a, b) => b.length - a.length);
+}
+
+/** True when `text` holds every one of the words (of `searchWords`). */
+export function holdsAll(text: string, words: readonly string[]): boolean {
+  const key = searchKey(text);
+  return words.every((word) => key.includes(word));
+}
+
+export interface TextPart {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** `text` in pieces, those that match one of `words` marked; joined they are `text` again. */
+export function markWords(text: string, words: readonly string[]): TextPart[] {
+  const letters = [...text];
+  // Where each letter's comparison form begins: "Æ" is two letters there, an accent of its own none.
+  const starts: number[] = [];
+  let key = "";
+  for (const letter of letters) {
+    starts.push(key.length);
+    key += plainLetter(letter);
+  }
+  const isHit = letters.map(() => false);
+  for (const word of words) {
+    if (word === "") continue;
+    for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + word.length)) {
+      letters.forEach((_, index) => {
+        const end = starts[index + 1] ?? key.length;
+        if ((starts[index] ?? 0) < at + word.length && end > at) isHit[index] = true;
+      });
+    }
+  }
+  const parts: TextPart[] = [];
+  letters.forEach((letter, index) => {
+    const hit = isHit[index] === true;
+    const last = parts.at(-1);
+    if (last?.isHit === hit) parts[parts.length - 1] = { text: last.text + letter, isHit: hit };
+    else parts.push({ text: letter, isHit: hit });
+  });
+  return parts;
+}
