@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./backend/db/schema.ts", "./backend/db/accountTables.ts"],
+  schema: [
+    "./backend/db/schema.ts",
+    "./backend/db/accountTables.ts",
+    "./backend/db/commerceTables.ts",
+    "./backend/db/viewerTables.ts",
+  ],
   out: "./backend/db/migrations",
 });

@@ -15,6 +15,7 @@ import { adRoutes } from "./routes/ads.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { clipRoutes } from "./routes/clips.ts";
 import { commentRoutes } from "./routes/comments.ts";
+import { commerceRoutes } from "./routes/commerce.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { demoRoutes } from "./routes/demo.ts";
 import { deviceRoutes } from "./routes/devices.ts";
@@ -25,6 +26,7 @@ import { identityRoutes } from "./routes/identities.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
+import { purchaseRoutes } from "./routes/purchases.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { tokenRoutes } from "./routes/token.ts";
 import type { Simulator } from "./simulator/simulator.ts";
@@ -93,6 +95,8 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
   identityRoutes(app, deps);
   searchRoutes(app, deps);
+  commerceRoutes(app, deps);
+  purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logError));
   contentRoutes(app);
   programmeRoutes(app, deps);
   app.all("/api/*", (_request, reply) => reply.callNotFound());
@@ -105,6 +109,8 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   await app.ready();
   return { app, handle };
 }
+
+const logError = (error: unknown) => console.error("A message was not sent:", error);
 
 /** The address as it came, or with its percent signs made literal when it cannot be decoded: the portal has a page for that. */
 function decodable(url: string): string {

@@ -9,14 +9,16 @@ import type { Settings } from "./settings.ts";
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir } = settings;
   // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
-  const [{ db, close }, { buildBackend }, { createRealtime }, { createSimulator }, library, clips] = await Promise.all([
-    openDatabase(settings),
-    import("./app.ts"),
-    import("./realtime/realtime.ts"),
-    import("./simulator/simulator.ts"),
-    loadLibrary(mediaDir),
-    loadClips(mediaDir),
-  ]);
+  const [{ db, close }, { buildBackend }, { createRealtime }, { createSimulator }, { createTill }, library, clips] =
+    await Promise.all([
+      openDatabase(settings),
+      import("./app.ts"),
+      import("./realtime/realtime.ts"),
+      import("./simulator/simulator.ts"),
+      import("./commerce/till.ts"),
+      loadLibrary(mediaDir),
+      loadClips(mediaDir),
+    ]);
   const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
   const clock = { now: () => Date.now() + offset };
   const deps = { ...settings, db, clock };
@@ -32,7 +34,13 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     },
     onError: report,
   });
+  const till = createTill({
+    ...deps,
+    onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
+    onError: report,
+  });
   await simulator.start();
+  till.start();
   const { app, handle } = await buildBackend(deps, {
     library,
     realtime,
@@ -43,7 +51,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   realtime.attach(server);
   return {
     stop: async () => {
-      await simulator.stop();
+      await Promise.all([simulator.stop(), till.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();

@@ -18,5 +18,7 @@ export const RESET_MAIL_PLACE: Limit = { name: "reset-mail-place", most: 30, win
 export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
 /** Wrong present passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
+/** Unknown access codes tried by one account. */
+export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
 /** Sign-outs from one place with a token that is none. */
 export const SIGN_OUT: Limit = { name: "sign-out", most: 60, windowMs: MINUTE };

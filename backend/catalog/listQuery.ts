@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { text, textList } from "#backend/http/read.ts";
+import { flag, flagOn, text, textList, wholeNumber } from "#backend/http/read.ts";
 
 /** An instant in a filter; beyond what a number holds exactly nothing is compared any more, so it is cut off there. */
 const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
@@ -22,6 +22,14 @@ export const pageQuery = v.object({
   sort: v.optional(v.picklist(["order", "added", "title", "created"])),
   order: v.optional(v.picklist(["asc", "desc"])),
 });
+
+/** Page of a list that is asked for in the address. */
+export const pageParams = {
+  next: flagOn,
+  count: flag,
+  page: wholeNumber(0, 1_000_000, 0),
+  size: wholeNumber(1, 999, 10),
+};
 
 /** What `event/list` takes (contract: `ListQuery`). */
 export const listQuery = v.object({

@@ -29,3 +29,17 @@ export async function readPage<Row, Entry>(
     entries,
   };
 }
+
+/** A short list that always comes whole, as a page of its own. */
+export function onePage<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
+  const { length } = entries;
+  return {
+    entryCount: length,
+    totalCount: length,
+    itemsPerPage: Math.max(100, length),
+    startIndex: 0,
+    count: length,
+    nextExists: false,
+    entries,
+  };
+}

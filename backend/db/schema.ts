@@ -108,7 +108,7 @@ export const clips = pgTable(
     startTime: ms("start_time"),
     endTime: ms("end_time"),
     /** User id of the maker; null for the tenant's own. */
-    ownerId: text("owner_id"),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
     uniqueIndex("clips_reference").on(table.referenceId),
@@ -117,6 +117,9 @@ export const clips = pgTable(
     index("clips_date").on(table.eventDate, table.id),
     index("clips_owner").on(table.ownerId),
     index("clips_identities").using("gin", table.identityIds),
+    index("clips_uncut")
+      .on(table.created)
+      .where(sql`${table.clipUrl} is null`),
   ],
 );
 
@@ -271,8 +274,10 @@ export const contracts = pgTable(
     productId: text("product_id").notNull(),
     eventId: text("event_id"),
     title: text("title").notNull(),
+    description: text("description"),
     price: doublePrecision("price"),
     currency: text("currency"),
+    autoRenew: boolean("auto_renew").notNull().default(false),
     canceled: boolean("canceled").notNull().default(false),
     startDate: ms("start_date").notNull(),
     endDate: ms("end_date"),
@@ -281,8 +286,13 @@ export const contracts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** The same with their titles. */
+    accessItems: json<Wire<"IdRef">[]>("access_items").notNull().default([]),
+    /** The length of one term, as it was sold. */
+    duration: integer("duration"),
+    durationUnits: text("duration_units").$type<Wire<"DurationUnit">>(),
   },
-  (table) => [index("contracts_user").on(table.userId)],
+  (table) => [index("contracts_user").on(table.userId), index("contracts_end").on(table.endDate)],
 );
 
 /** What viewers said beside an event. A deleted one keeps its place without its text. */

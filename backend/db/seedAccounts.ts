@@ -4,11 +4,12 @@ import { DAY } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import { passwordResets } from "./accountTables.ts";
 import type { Database } from "./database.ts";
-import { contracts, devices, products, users } from "./schema.ts";
+import { devices, users } from "./schema.ts";
+import { seedCommerce } from "./seedCommerce.ts";
 
 const PASSWORD = "Demo-pass-1";
 const CLUB = "team-harbour-city";
-const LEAGUE = { id: "league-northern", title: "Northern Premier" };
+const LEAGUE = "league-northern";
 
 /** The accounts of the contract ("Fixtures of the demo backend"), each made to show one thing. */
 function accounts(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
@@ -29,7 +30,7 @@ function accounts(now: number, passwordHash: string): (typeof users.$inferInsert
       dateOfBirth: "1991-05-17",
       phone: "+47 555 01 234",
       postalCode: "5003",
-      identity: LEAGUE.id,
+      identity: LEAGUE,
       identityItem: CLUB,
       favoriteClubId: CLUB,
     },
@@ -64,87 +65,12 @@ function limitDevices(now: number): (typeof devices.$inferInsert)[] {
   }));
 }
 
-function onSale(now: number): (typeof products.$inferInsert)[] {
-  const base = {
-    type: "svod",
-    currency: "EUR",
-    autoRenew: true,
-    duration: 1,
-    offerStart: now - 200 * DAY,
-    offerEnd: null,
-  } as const;
-  return [
-    {
-      ...base,
-      id: "prod-premier",
-      title: "Premier Pass",
-      description: "Every match of the Northern Premier, live and on demand.",
-      price: 7.9,
-      durationUnits: "month",
-      accessItems: [LEAGUE],
-    },
-    {
-      ...base,
-      id: "prod-all",
-      title: "All-sport pass",
-      description: "Everything, live and on demand.",
-      price: 12.9,
-      durationUnits: "month",
-      accessItems: [],
-    },
-    {
-      ...base,
-      id: "prod-all-year",
-      title: "All-sport pass, a year",
-      description: "Everything for a year, two months of it for nothing.",
-      price: 129,
-      durationUnits: "year",
-      accessItems: [],
-    },
-  ];
-}
-
-/** What `viewer@` bought: a pass, and a ticket for the next match that is sold by itself. */
-function viewerContracts(now: number, fixtures: readonly Fixture[]): (typeof contracts.$inferInsert)[] {
-  const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);
-  const base = { userId: "u-101", canceled: false } as const;
-  const pass = {
-    ...base,
-    id: "c-101-pass",
-    type: "svod" as const,
-    productId: "prod-premier",
-    eventId: null,
-    title: "Premier Pass",
-    price: 7.9,
-    currency: "EUR",
-    startDate: now - 20 * DAY,
-    endDate: now + 11 * DAY,
-    accessIds: [LEAGUE.id],
-  };
-  if (!sold) return [pass];
-  const ticket = {
-    ...base,
-    id: "c-101-ticket",
-    type: "ppv" as const,
-    productId: `prod-ppv-${sold.id}`,
-    eventId: sold.id,
-    title: sold.title,
-    price: sold.access.price,
-    currency: sold.access.currency,
-    startDate: now - DAY,
-    endDate: sold.startsAt + 3 * DAY,
-    accessIds: [],
-  };
-  return [pass, ticket];
-}
-
-/** Writes the demo accounts, a mailed reset link of `fan@` and what is on sale; `fixtures` are those of the catalogue, by start. */
+/** Writes the demo accounts, a mailed reset link of `fan@`, what is on sale and what they have; `fixtures` are those of the catalogue, by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
   await db.insert(devices).values(limitDevices(now));
   await db
     .insert(passwordResets)
     .values({ hash: tokenHash("reset-demo"), userId: "u-102", expiresAt: now + 3650 * DAY });
-  await db.insert(products).values(onSale(now));
-  await db.insert(contracts).values(viewerContracts(now, fixtures));
+  await seedCommerce(db, now, fixtures);
 }

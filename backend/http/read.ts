@@ -69,5 +69,8 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     v.maxValue(most),
   );
 
+/** An id of a path. The database has no NUL in texts, so an id with one is nobody's. */
+export const pathId = (id: string): string => (id.includes("\0") ? "" : id);
+
 /** Which id a path holds. */
 export const idType = v.optional(v.picklist(["id", "reference_id"]), "id");

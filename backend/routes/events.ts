@@ -6,7 +6,7 @@ import { countBySport, eventSource, findEvent, findStats } from "#backend/catalo
 import { eventFilter } from "#backend/catalog/filters.ts";
 import { listQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import { offersFor } from "#backend/catalog/offers.ts";
+import { offersFor } from "#backend/commerce/offers.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
 import { eventOrder } from "#backend/catalog/sorting.ts";
 import { toEvent } from "#backend/catalog/toMedia.ts";

@@ -2,18 +2,16 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { searchSource, toSearchItem } from "#backend/catalog/identities.ts";
+import { pageParams } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { flag, flagOn, readRequest, text, textList, wholeNumber } from "#backend/http/read.ts";
+import { readRequest, text, textList } from "#backend/http/read.ts";
 
 const searchQuery = v.object({
   query: v.pipe(text, v.minLength(1), v.maxLength(100)),
   "types[]": v.optional(textList, []),
-  next: flagOn,
-  count: flag,
-  page: wholeNumber(0, 1_000_000, 0),
-  size: wholeNumber(1, 999, 10),
+  ...pageParams,
 });
 
 /** Leagues, categories and teams by name. */

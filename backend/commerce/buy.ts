@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { purchases, type Terms } from "#backend/db/commerceTables.ts";
+import { contracts, users } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { storeCard, type Charge } from "./cards.ts";
+import { isRunning } from "./contracts.ts";
+import { bodyHash, takeKey } from "./keys.ts";
+import type { PurchaseRow } from "./payments.ts";
+import { endOfTerm } from "./term.ts";
+
+/** What is asked for: the call, its body without the key, and the key of the intended purchase. */
+export interface Order {
+  readonly call: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly key: string | undefined;
+}
+
+/** What is sold, and how it is paid for; `charge` is asked once nothing stands in the way. */
+export interface Sale {
+  readonly paymentAction: Wire<"PaymentAction">;
+  readonly terms: Terms;
+  readonly charge: () => Promise<Charge>;
+}
+
+/**
+ * Makes one purchase, in one transaction: when it answers, the purchase is kept, and when it rejects nothing is. A
+ * repeated key answers the purchase that it stands for. `offer` says what is sold or rejects. Rejects with 409
+ * `already_purchased` while an earlier purchase of the product runs or gives access. A card that is declined is no
+ * rejection: the purchase that comes back says so.
+ */
+export function buy(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: string,
+  { call, body, key }: Order,
+  offer: (tx: Database) => Promise<Sale>,
+): Promise<PurchaseRow> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    // One purchase of an account at a time: otherwise two could pass the check below together.
+    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+    if (account === undefined) throw unauthorized();
+    const id = `tx-${randomUUID()}`;
+    if (key !== undefined) {
+      const first = await takeKey(tx, now, { userId, key, bodyHash: bodyHash(call, body), purchaseId: id });
+      if (first !== id) return readPurchase(tx, first);
+    }
+    const { paymentAction, terms, charge } = await offer(tx);
+    await refuseTwice(tx, now, userId, terms.productId);
+    const { outcome, delayMs, card } = await charge();
+    const purchase: typeof purchases.$inferInsert = {
+      ...{ id, userId, paymentAction, card, terms, created: now },
+      ...{ productId: terms.productId, eventId: terms.eventId, title: terms.title },
+      amount: terms.price ?? 0,
+      currency: terms.currency ?? "EUR",
+      status: "PROCESSING",
+      outcome,
+      endsAt: now + delayMs,
+    };
+    await tx.insert(purchases).values(purchase);
+    if (delayMs === 0) await endPurchase(tx, now, id);
+    return readPurchase(tx, id);
+  });
+}
+
+/**
+ * Ends a running purchase as its outcome says: an approved one becomes a contract, its card the stored one. Answers
+ * whether it did; one that has ended already stays as it is.
+ */
+export async function endPurchase(tx: Database, now: number, id: string): Promise<boolean> {
+  const running = and(eq(purchases.id, id), eq(purchases.status, "PROCESSING"));
+  const [row] = await tx.select().from(purchases).where(running).for("update");
+  if (row === undefined || row.outcome === null) return false;
+  const approved = row.outcome === "APPROVED";
+  const contractId = approved ? `con-${row.id.slice(3)}` : null;
+  if (contractId !== null) {
+    const { notBefore, ...terms } = row.terms;
+    await tx.insert(contracts).values({
+      ...terms,
+      id: contractId,
+      userId: row.userId,
+      startDate: now,
+      endDate: endOfTerm(Math.max(now, notBefore ?? now), terms.duration, terms.durationUnits),
+      accessIds: terms.accessItems.map((item) => item.id),
+    });
+    if (row.card !== null) await storeCard(tx, row.userId, row.card);
+  }
+  const errorCode = approved ? null : "payment_declined";
+  await tx.update(purchases).set({ status: row.outcome, errorCode, contractId, card: null }).where(running);
+  return true;
+}
+
+/** The purchase `id`. Throws when there is none. */
+export async function readPurchase(db: Database, id: string): Promise<PurchaseRow> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  if (row === undefined) throw new Error(`There is no purchase ${id}`);
+  return row;
+}
+
+async function refuseTwice(tx: Database, now: number, userId: string, productId: string): Promise<void> {
+  const [held, running] = await Promise.all([
+    tx.$count(contracts, and(eq(contracts.userId, userId), eq(contracts.productId, productId), isRunning(now))),
+    tx.$count(
+      purchases,
+      and(eq(purchases.userId, userId), eq(purchases.productId, productId), eq(purchases.status, "PROCESSING")),
+    ),
+  ]);
+  if (held + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { storedCards } from "#backend/db/commerceTables.ts";
+import { users } from "#backend/db/schema.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+
+/** What the card provider says to a charge: at once, or some time later. */
+export interface Charge {
+  readonly outcome: "APPROVED" | "DECLINED";
+  /** Until the outcome is known, ms; 0: at once. */
+  readonly delayMs: number;
+  /** The card to keep when it is approved. */
+  readonly card: Wire<"StoredCard"> | null;
+}
+
+const DELAY_MS = 3_000;
+
+/** The provider's answers by token (contract: Fixtures). Whatever else comes is no card of theirs. */
+const TOKENS: ReadonlyMap<string, Omit<Charge, "card">> = new Map([
+  ["tok_approved", { outcome: "APPROVED", delayMs: 0 }],
+  ["tok_processing", { outcome: "APPROVED", delayMs: DELAY_MS }],
+  ["tok_processing_declined", { outcome: "DECLINED", delayMs: DELAY_MS }],
+  ["tok_declined", { outcome: "DECLINED", delayMs: 0 }],
+]);
+
+/** Charges the card behind a token of the provider. */
+export async function chargeToken(db: Database, now: number, userId: string, token: string): Promise<Charge> {
+  const answer = TOKENS.get(token);
+  if (answer === undefined) return { outcome: "DECLINED", delayMs: 0, card: null };
+  const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
+  const expires = new Date(now).getUTCFullYear() + 3;
+  return {
+    ...answer,
+    card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: expires, holder: user?.name ?? null },
+  };
+}
+
+/** Charges the stored card, which the provider has approved before. Rejects with 409 `no_stored_card` without one. */
+export async function chargeStoredCard(db: Database, userId: string): Promise<Charge> {
+  const card = await storedCard(db, userId);
+  if (card === null) throw new ApiFailure(409, "no_stored_card", "There is no stored card");
+  return { outcome: "APPROVED", delayMs: 0, card };
+}
+
+/** The card an account pays with; null without one. */
+export async function storedCard(db: Database, userId: string): Promise<Wire<"StoredCard"> | null> {
+  const [row] = await db.select().from(storedCards).where(eq(storedCards.userId, userId));
+  return row?.card ?? null;
+}
+
+/** Keeps `card` as the one an account pays with. */
+export async function storeCard(db: Database, userId: string, card: Wire<"StoredCard">): Promise<void> {
+  await db
+    .insert(storedCards)
+    .values({ userId, card })
+    .onConflictDoUpdate({ target: storedCards.userId, set: { card } });
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNull, lte, not, or, type SQL } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { contracts } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { lastPayments, runningProducts } from "./payments.ts";
+
+export type ContractRow = typeof contracts.$inferSelect;
+
+/** Matches the contracts that give access at `now` (epoch ms). */
+export const isRunning = (now: number): SQL | undefined =>
+  and(lte(contracts.startDate, now), or(isNull(contracts.endDate), gt(contracts.endDate, now)));
+
+/** The contracts of an account that match, newest first. */
+export function contractRows(db: Database, userId: string, where?: SQL): Promise<ContractRow[]> {
+  return db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.userId, userId), where))
+    .orderBy(desc(contracts.startDate), desc(contracts.id));
+}
+
+/** Only those that (do not) run now, and only those that (do not) renew; left out, either. */
+export const contractFilter = (now: number, active?: boolean, canceled?: boolean): SQL | undefined => {
+  const running = isRunning(now);
+  return and(
+    active === undefined || running === undefined ? undefined : active ? running : not(running),
+    canceled === undefined ? undefined : eq(contracts.canceled, canceled),
+  );
+};
+
+/** How a contract stands at `now` (epoch ms). */
+export function toContractState(row: ContractRow, now: number): Wire<"ContractState"> {
+  const { id, canceled, startDate, endDate } = row;
+  const active = startDate <= now && (endDate === null || endDate > now);
+  return { id, active, canceled, start_date: startDate, end_date: endDate };
+}
+
+/** Contracts of one account as they go over the wire. */
+export async function toContracts(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: string,
+  rows: readonly ContractRow[],
+): Promise<Wire<"Contract">[]> {
+  const ids = rows.map(({ id }) => id);
+  const [payments, running] = await Promise.all([
+    lastPayments(db, userId, "contractId", ids),
+    runningProducts(db, userId),
+  ]);
+  return rows.map((row) => ({
+    ...toContractState(row, clock.now()),
+    type: row.type,
+    product_id: row.productId,
+    title: row.title,
+    description: row.description,
+    event_id: row.eventId,
+    price: row.price,
+    currency: row.currency,
+    auto_renew: row.autoRenew && !row.canceled,
+    purchase_processing: running.has(row.productId),
+    last_payment: payments.get(row.id) ?? null,
+    original_product: { id: row.productId, duration: row.duration, duration_units: row.durationUnits },
+    allowed_access_identity_items: row.accessItems,
+  }));
+}
+
+/**
+ * Stops the renewal of a subscription; cancelling twice answers the same. Rejects with 404 for what is not the
+ * viewer's, 409 for what does not renew: tickets, what a code opened, what is over.
+ */
+export async function cancelContract(db: Database, now: number, userId: string, id: string): Promise<ContractRow> {
+  const own = and(eq(contracts.id, id), eq(contracts.userId, userId));
+  const [canceled] = await db
+    .update(contracts)
+    .set({ canceled: true })
+    .where(and(own, eq(contracts.autoRenew, true), isRunning(now)))
+    .returning();
+  if (canceled !== undefined) return canceled;
+  const [row] = await db.select().from(contracts).where(own);
+  if (row === undefined) throw new ApiFailure(404, "contract_not_found", "There is no such subscription");
+  if (row.canceled) return row;
+  throw new ApiFailure(409, "contract_not_cancelable", "This does not renew");
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "#backend/db/database.ts";
+import { purchaseKeys } from "#backend/db/commerceTables.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+
+/** How long a key stands for its purchase, ms. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A digest of what is asked for, the key aside: two bodies that say the same have the same. */
+export const bodyHash = (call: string, body: Readonly<Record<string, unknown>>): string =>
+  createHash("sha256")
+    .update(JSON.stringify([call, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest("base64url");
+
+/**
+ * Takes `key` for the purchase `purchaseId`. Answers the id of the purchase that it stands for: another one when the
+ * same was asked for before. Rejects with 409 `idempotency_conflict` when something else was.
+ */
+export async function takeKey(
+  db: Database,
+  now: number,
+  { userId, key, bodyHash: hash, purchaseId }: Omit<typeof purchaseKeys.$inferInsert, "created">,
+): Promise<string> {
+  await db.delete(purchaseKeys).where(and(eq(purchaseKeys.userId, userId), lte(purchaseKeys.created, now - KEPT_MS)));
+  const taken = await db
+    .insert(purchaseKeys)
+    .values({ userId, key, bodyHash: hash, purchaseId, created: now })
+    .onConflictDoNothing()
+    .returning();
+  if (taken.length > 0) return purchaseId;
+  const [first] = await db
+    .select()
+    .from(purchaseKeys)
+    .where(and(eq(purchaseKeys.userId, userId), eq(purchaseKeys.key, key)));
+  if (first?.bodyHash !== hash)
+    throw new ApiFailure(409, "idempotency_conflict", "This key was used for something else");
+  return first.purchaseId;
+}

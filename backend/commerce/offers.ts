@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import { findEvent } from "#backend/catalog/events.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { products } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { personal } from "./personal.ts";
+
+/** Something on sale, before it is known who looks at it. */
+export type Offer = Omit<Wire<"Product">, "contract" | "purchase_processing" | "last_payment">;
+type Selling = Pick<Deps, "db" | "clock">;
+
+const HOUR_MS = 3_600_000;
+/** A ticket also opens the replay, this long after the end. */
+const REPLAY_HOURS = 48;
+const TICKET = "prod-ppv-";
+
+/** Offers that open an event: the single one first, then subscriptions by price. None for free and members media. */
+export async function offersFor(selling: Selling, event: EventRow, viewer: Viewer | null): Promise<Wire<"Product">[]> {
+  const now = selling.clock.now();
+  const coverage = event.commerceCoverage;
+  const bySubscription = coverage === "commerce_ppv_media" || coverage === "commerce_subscription_basic_media";
+  const single = ticketOffer(event, now);
+  const offers = single === null ? [] : [single];
+  if (bySubscription)
+    for (const row of await subscriptionRows(selling.db, now))
+      if (row.accessItems.length === 0 || row.accessItems.some(({ id }) => event.identityIds.includes(id)))
+        offers.push(toOffer(row));
+  return personal(selling, offers, viewer);
+}
+
+/** The subscriptions of these types that are on sale, by price. */
+export async function subscriptionsOnSale(selling: Selling, types: readonly string[]): Promise<Offer[]> {
+  const rows = await subscriptionRows(selling.db, selling.clock.now());
+  return rows.filter(({ type }) => types.includes(type)).map(toOffer);
+}
+
+/** One subscription on sale; null when there is none of that id. */
+export async function subscriptionOnSale(selling: Selling, id: string): Promise<Offer | null> {
+  const [row] = await subscriptionRows(selling.db, selling.clock.now(), eq(products.id, id));
+  return row === undefined ? null : toOffer(row);
+}
+
+/** A ticket on sale and when its event ends (epoch ms; null: not known); null when it is not the ticket of that event. */
+export async function ticketOnSale(
+  { db, clock }: Selling,
+  productId: string,
+  eventId: string,
+): Promise<{ offer: Offer; eventEnd: number | null } | null> {
+  const event = productId === TICKET + eventId ? await findEvent(db, eventId) : null;
+  const offer = event === null ? null : ticketOffer(event, clock.now());
+  return event === null || offer === null ? null : { offer, eventEnd: event.streamEnd };
+}
+
+/** Live and replay by itself, until its 48 hours are over; a film is rented whenever somebody wants it. */
+function ticketOffer(event: EventRow, now: number): Offer | null {
+  const rental = event.commerceCoverage === "commerce_transactional_media";
+  if (event.price === null || !(rental || event.commerceCoverage === "commerce_ppv_media")) return null;
+  const end = rental || event.streamEnd === null ? null : event.streamEnd + REPLAY_HOURS * HOUR_MS;
+  if (end !== null && end <= now) return null;
+  return {
+    id: TICKET + event.id,
+    type: "ppv",
+    title: event.title,
+    description: `Live and replay for ${REPLAY_HOURS} hours`,
+    event_id: event.id,
+    price: event.price,
+    currency: event.currency,
+    auto_renew: false,
+    duration: REPLAY_HOURS,
+    duration_units: "hour",
+    offer_start: event.added,
+    offer_end: end,
+    allowed_access_identity_items: [],
+  };
+}
+
+const toOffer = (row: typeof products.$inferSelect): Offer => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  description: row.description,
+  event_id: null,
+  price: row.price,
+  currency: row.currency,
+  auto_renew: row.autoRenew,
+  duration: row.duration,
+  duration_units: row.durationUnits,
+  offer_start: row.offerStart,
+  offer_end: row.offerEnd,
+  allowed_access_identity_items: row.accessItems,
+});
+
+function subscriptionRows(db: Database, now: number, which?: SQL) {
+  return db
+    .select()
+    .from(products)
+    .where(
+      and(
+        which,
+        inArray(products.type, ["svod", "cvod"]),
+        or(isNull(products.offerStart), lte(products.offerStart, now)),
+        or(isNull(products.offerEnd), gt(products.offerEnd, now)),
+      ),
+    )
+    .orderBy(asc(products.price), asc(products.id));
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#backend/db/database.ts";
+import { accessCodes, redemptions, type Terms } from "#backend/db/commerceTables.ts";
+import { products } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import type { Sale } from "./buy.ts";
+import { chargeStoredCard, chargeToken, type Charge } from "./cards.ts";
+import { subscriptionOnSale, ticketOnSale, type Offer } from "./offers.ts";
+
+type Clock = Pick<Deps, "clock">;
+
+const notFound = () => new ApiFailure(404, "product_not_found", "This is not on sale");
+
+const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
+  type: offer.type,
+  productId: offer.id,
+  eventId: offer.event_id,
+  title: offer.title ?? "",
+  description: offer.description,
+  price: offer.price,
+  currency: offer.currency,
+  autoRenew: offer.auto_renew,
+  duration: offer.duration,
+  durationUnits: offer.duration_units,
+  accessItems: offer.allowed_access_identity_items,
+  notBefore,
+});
+
+/** By card: the one behind `token`, or with null the stored one. */
+const paidBy = (tx: Database, now: number, userId: string, token: string | null): Promise<Charge> =>
+  token === null ? chargeStoredCard(tx, userId) : chargeToken(tx, now, userId, token);
+
+/** A subscription on sale, paid by card. Rejects with 404 `product_not_found`. */
+export async function sellSubscription(
+  tx: Database,
+  { clock }: Clock,
+  { userId, productId, token }: { userId: string; productId: string; token: string | null },
+): Promise<Sale> {
+  const offer = await subscriptionOnSale({ db: tx, clock }, productId);
+  if (offer === null) throw notFound();
+  const charge = () => paidBy(tx, clock.now(), userId, token);
+  return { paymentAction: "creditCardPay", terms: termsOf(offer, null), charge };
+}
+
+/** A ticket for an event that is sold by itself, paid by card. Rejects with 404 `product_not_found`. */
+export async function sellTicket(
+  tx: Database,
+  { clock }: Clock,
+  { userId, productId, eventId, token }: { userId: string; productId: string; eventId: string; token: string | null },
+): Promise<Sale> {
+  const found = await ticketOnSale({ db: tx, clock }, productId, eventId);
+  if (found === null) throw notFound();
+  const charge = () => paidBy(tx, clock.now(), userId, token);
+  return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
+}
+
+/**
+ * What an access code opens, for nothing and without renewal. Rejects with 422 `access_code_invalid` for an unknown
+ * one, 409 `access_code_used` for one that is spent or was redeemed by this account.
+ */
+export async function redeemCode(tx: Database, userId: string, typed: string): Promise<Sale> {
+  const code = typed.trim().toUpperCase();
+  const [found] = await tx
+    .select()
+    .from(accessCodes)
+    .innerJoin(products, eq(accessCodes.productId, products.id))
+    .where(eq(accessCodes.code, code));
+  if (found === undefined) throw new ApiFailure(422, "access_code_invalid", "This code is not known");
+  const used = new ApiFailure(409, "access_code_used", "This code was used before");
+  if (found.access_codes.spent) throw used;
+  const first = await tx.insert(redemptions).values({ userId, code }).onConflictDoNothing().returning();
+  if (first.length === 0) throw used;
+  const { id, type, title, description, currency, accessItems } = found.products;
+  return {
+    paymentAction: "redeemAccessCode",
+    terms: {
+      ...{ type, title, description, currency, accessItems },
+      ...{ productId: id, eventId: null, price: 0, autoRenew: false, notBefore: null },
+      ...{ duration: found.access_codes.days, durationUnits: "day" },
+    },
+    charge: () => Promise.resolve({ outcome: "APPROVED", delayMs: 0, card: null }),
+  };
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+const MOST_PAYMENTS = 24;
+
+/** A purchase or renewal as a payment. */
+export function toPayment(row: PurchaseRow): Wire<"Payment"> {
+  return {
+    id: `pay-${row.id.slice(3)}`,
+    date: row.created,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    paymentAction: row.paymentAction,
+    title: row.title,
+    product_id: row.productId,
+  };
+}
+
+/** The last payments of an account, newest first, at most 24. */
+export async function latestPayments(db: Database, userId: string): Promise<Wire<"Payment">[]> {
+  const rows = await db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.userId, userId))
+    .orderBy(desc(purchases.created), desc(purchases.id))
+    .limit(MOST_PAYMENTS);
+  return rows.map(toPayment);
+}
+
+/** The last payment for each of these products, or contracts, of an account, by its id. */
+export async function lastPayments(
+  db: Database,
+  userId: string,
+  by: "productId" | "contractId",
+  ids: readonly string[],
+): Promise<Map<string, Wire<"Payment">>> {
+  if (ids.length === 0) return new Map();
+  const column = purchases[by];
+  const rows = await db
+    .selectDistinctOn([column])
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), inArray(column, [...ids])))
+    .orderBy(column, desc(purchases.created), desc(purchases.id));
+  return new Map(rows.map((row) => [row[by] ?? "", toPayment(row)]));
+}
+
+/** The products that an account is buying right now. */
+export async function runningProducts(db: Database, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ productId: purchases.productId })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.status, "PROCESSING")));
+  return new Set(rows.map(({ productId }) => productId));
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import { contracts } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { toContractState } from "./contracts.ts";
+import type { Offer } from "./offers.ts";
+import { lastPayments, runningProducts } from "./payments.ts";
+
+/** The offers as `viewer` sees them: with their newest contract, last payment and running purchase on each. */
+export async function personal(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  offers: readonly Offer[],
+  viewer: Viewer | null,
+): Promise<Wire<"Product">[]> {
+  if (viewer === null || offers.length === 0)
+    return offers.map((offer) => ({ ...offer, contract: null, purchase_processing: false, last_payment: null }));
+  const { userId } = viewer;
+  const ids = offers.map(({ id }) => id);
+  const [held, running, payments] = await Promise.all([
+    db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.userId, userId), inArray(contracts.productId, ids)))
+      .orderBy(desc(contracts.startDate), desc(contracts.id)),
+    runningProducts(db, userId),
+    lastPayments(db, userId, "productId", ids),
+  ]);
+  return offers.map((offer) => {
+    const contract = held.find(({ productId }) => productId === offer.id);
+    return {
+      ...offer,
+      contract: contract === undefined ? null : toContractState(contract, clock.now()),
+      purchase_processing: running.has(offer.id),
+      last_payment: payments.get(offer.id) ?? null,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Database } from "#backend/db/database.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
+import { contracts } from "#backend/db/schema.ts";
+import { storedCard } from "./cards.ts";
+import type { ContractRow } from "./contracts.ts";
+import { endOfTerm } from "./term.ts";
+
+const MOST_AT_ONCE = 100;
+
+/** Renews the subscriptions whose term is over at `now` (epoch ms), by one term each; without a card they end. */
+export async function renewDue(db: Database, now: number): Promise<void> {
+  const due = await db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.autoRenew, true), eq(contracts.canceled, false), lte(contracts.endDate, now)))
+    .orderBy(asc(contracts.endDate))
+    .limit(MOST_AT_ONCE);
+  for (const contract of due) await db.transaction((tx) => renew(tx, contract));
+}
+
+async function renew(tx: Database, contract: ContractRow): Promise<void> {
+  const { id, userId, endDate, price, currency, duration, durationUnits } = contract;
+  if (endDate === null) return;
+  const card = await storedCard(tx, userId);
+  const next = card === null ? null : endOfTerm(endDate, duration, durationUnits);
+  // Only from the end that was seen: another instance may have renewed it meanwhile, the viewer cancelled it.
+  const renewed = await tx
+    .update(contracts)
+    .set(next === null ? { canceled: true } : { endDate: next })
+    .where(and(eq(contracts.id, id), eq(contracts.endDate, endDate), eq(contracts.canceled, false)))
+    .returning();
+  if (renewed.length === 0 || next === null) return;
+  await tx.insert(purchases).values({
+    id: `tx-${randomUUID()}`,
+    ...{ userId, productId: contract.productId, eventId: null, title: contract.title, contractId: id },
+    ...{ paymentAction: "creditCardPay", amount: price ?? 0, currency: currency ?? "EUR" },
+    ...{ status: "APPROVED", created: endDate },
+    terms: {
+      ...{ type: contract.type, productId: contract.productId, eventId: null, notBefore: null },
+      ...{ title: contract.title, description: contract.description, price, currency, autoRenew: true },
+      ...{ duration, durationUnits, accessItems: contract.accessItems },
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Wire } from "#backend/contract/wire.ts";
+
+/**
+ * The end of a term of `count` units that starts at `from` (epoch ms), by the UTC calendar. A month that lacks the day
+ * ends on its last one: from 31 January a month lasts until 28 February. Null for what never ends.
+ */
+export function endOfTerm(from: number, count: number | null, unit: Wire<"DurationUnit"> | null): number | null {
+  if (count === null || unit === null) return null;
+  if (unit === "hour") return from + count * 3_600_000;
+  if (unit === "day" || unit === "week") return from + count * (unit === "week" ? 7 : 1) * 86_400_000;
+  const months = unit === "year" ? count * 12 : count;
+  const start = new Date(from);
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end.getTime();
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import { entitlementsOf } from "#backend/catalog/access.ts";
+import { eventSource } from "#backend/catalog/events.ts";
+import type { RowSource } from "#backend/catalog/page.ts";
+import { toEvent } from "#backend/catalog/toMedia.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { contracts, events } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { toContracts, type ContractRow } from "./contracts.ts";
+
+/** The tickets of an account that match, newest first. */
+export function ticketSource(db: Database, userId: string, which?: SQL): RowSource<ContractRow> {
+  const where = and(eq(contracts.userId, userId), eq(contracts.type, "ppv"), which);
+  return {
+    rows: ({ limit, offset }) =>
+      db
+        .select()
+        .from(contracts)
+        .where(where)
+        .orderBy(desc(contracts.startDate), desc(contracts.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(contracts, where),
+  };
+}
+
+/** Tickets with their events; null stands for an event that is gone. */
+export async function toTickets(
+  deps: Deps,
+  viewer: Viewer,
+  rows: readonly ContractRow[],
+): Promise<Wire<"PpvTicket">[]> {
+  const ids = rows.flatMap(({ eventId }) => eventId ?? []);
+  const [states, held, shown] = await Promise.all([
+    toContracts(deps, viewer.userId, rows),
+    entitlementsOf(deps, viewer),
+    ids.length === 0 ? [] : eventSource(deps.db, inArray(events.id, ids), []).rows({ limit: ids.length, offset: 0 }),
+  ]);
+  const byId = new Map(shown.map((event) => [event.id, toEvent(event, held)]));
+  return states.map((state) => ({ ...state, event: byId.get(state.event_id ?? "") ?? null }));
+}

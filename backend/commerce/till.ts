@@ -1,0 +1,59 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { purchases } from "#backend/db/commerceTables.ts";
+import type { Deps } from "#backend/deps.ts";
+import type { PurchaseStatus } from "#backend/realtime/messages.ts";
+import { endPurchase, readPurchase } from "./buy.ts";
+import { renewDue } from "./renew.ts";
+import { toPurchaseStatus } from "./toPurchase.ts";
+
+/** Ends purchases when their time has come and renews subscriptions; several instances may run one each. */
+export interface Till {
+  /** Looks twice a second until `stop`. What was running when the server ended is due at the first look. */
+  start(): void;
+  stop(): Promise<void>;
+  /** One look at the clock; `start` does it by itself. */
+  tick(): Promise<void>;
+}
+
+interface Parts extends Pick<Deps, "db" | "clock"> {
+  /** Told of each purchase that ended, once that is in the database. */
+  readonly onEnd: (ended: PurchaseStatus) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 500;
+const MOST_AT_ONCE = 100;
+
+export function createTill({ db, clock, onEnd, onError }: Parts): Till {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+
+  const look = async () => {
+    const now = clock.now();
+    const due = await db
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.status, "PROCESSING"), lte(purchases.endsAt, now)))
+      .orderBy(asc(purchases.endsAt))
+      .limit(MOST_AT_ONCE);
+    for (const { id } of due)
+      if (await db.transaction((tx) => endPurchase(tx, now, id))) {
+        const ended = toPurchaseStatus(await readPurchase(db, id));
+        if (ended !== null) onEnd(ended);
+      }
+    await renewDue(db, now);
+  };
+
+  const tick = () => (looking ??= look().finally(() => (looking = null)));
+
+  return {
+    tick,
+    start: () => {
+      timer = setInterval(() => void tick().catch(onError), EVERY_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await looking?.catch(onError);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
+import { contracts } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import type { PurchaseStatus } from "#backend/realtime/messages.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { contractRows, toContracts } from "./contracts.ts";
+import type { PurchaseRow } from "./payments.ts";
+
+type Asking = Pick<Deps, "db" | "clock">;
+
+/** How long the state of a purchase can be asked for, ms. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Where a purchase stands, with its contract once there is one. */
+export async function toPurchase(asking: Asking, row: PurchaseRow): Promise<Wire<"Purchase">> {
+  const { userId, contractId } = row;
+  const held = contractId === null ? [] : await contractRows(asking.db, userId, eq(contracts.id, contractId));
+  const [contract] = await toContracts(asking, userId, held);
+  return {
+    transaction_id: row.id,
+    status: row.status,
+    paymentAction: row.paymentAction,
+    product_id: row.productId,
+    event_id: row.eventId,
+    contract: contract ?? null,
+    messageErrorCode: row.errorCode,
+  };
+}
+
+/** The purchase `id` of an account, of the last 24 h. Rejects with 404 `purchase_not_found`. */
+export async function findPurchase({ db, clock }: Asking, userId: string, id: string): Promise<PurchaseRow> {
+  const [row] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, id), eq(purchases.userId, userId), gt(purchases.created, clock.now() - KEPT_MS)));
+  if (row === undefined) throw new ApiFailure(404, "purchase_not_found", "There is no such purchase");
+  return row;
+}
+
+/** What the viewer's sockets are told of a purchase that has ended; null while it is running. */
+export function toPurchaseStatus(row: PurchaseRow): PurchaseStatus | null {
+  if (row.status === "PROCESSING") return null;
+  return {
+    userId: row.userId,
+    transactionId: row.id,
+    status: row.status,
+    paymentAction: row.paymentAction,
+    productId: row.productId,
+    eventId: row.eventId,
+    messageErrorCode: row.errorCode,
+  };
+}

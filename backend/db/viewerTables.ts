@@ -1,0 +1,56 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Wire } from "#backend/contract/wire.ts";
+import { json, ms } from "./columns.ts";
+import { users } from "./schema.ts";
+
+/** Teams, leagues and categories that viewers follow. */
+export const follows = pgTable(
+  "follows",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Id of the identity; it may be gone. */
+    referenceId: text("reference_id").notNull(),
+    type: text("type").$type<Wire<"FollowType">>().notNull(),
+    created: ms("created").notNull(),
+  },
+  (table) => [uniqueIndex("follows_user_reference").on(table.userId, table.referenceId)],
+);
+
+/** Videos that viewers saved: ids of events and clips, which may be gone. */
+export const watchlist = pgTable(
+  "watchlist",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    videoId: text("video_id").notNull(),
+    saved: ms("saved").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
+);
+
+/** Markers on the time line of an event: everybody's (`global`) or their maker's own. */
+export const tags = pgTable(
+  "tags",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The event's reference id. */
+    targetId: text("target_id").notNull(),
+    global: boolean("global").notNull(),
+    videoType: text("video_type").$type<Wire<"Tag">["videoType"]>().notNull(),
+    title: text("title"),
+    startTime: ms("start_time"),
+    endTime: ms("end_time"),
+    pointTime: ms("point_time"),
+    type: text("type"),
+    playerNumber: text("player_number"),
+    team: json<Wire<"TagTeam">>("team"),
+  },
+  (table) => [index("tags_target").on(table.targetId, table.startTime), index("tags_user").on(table.userId)],
+);

@@ -1,0 +1,97 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
+import { pageParams } from "#backend/catalog/listQuery.ts";
+import { onePage, readPage } from "#backend/catalog/page.ts";
+import { storedCard } from "#backend/commerce/cards.ts";
+import { cancelContract, contractFilter, contractRows, toContracts } from "#backend/commerce/contracts.ts";
+import { subscriptionOnSale, subscriptionsOnSale } from "#backend/commerce/offers.ts";
+import { latestPayments } from "#backend/commerce/payments.ts";
+import { personal } from "#backend/commerce/personal.ts";
+import { ticketSource, toTickets } from "#backend/commerce/tickets.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import { contracts } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { pathId, readRequest, text } from "#backend/http/read.ts";
+
+const maybeFlag = v.pipe(
+  v.optional(v.picklist(["true", "false"])),
+  v.transform((value) => (value === undefined ? undefined : value === "true")),
+);
+
+/** What is on sale, and what the viewer has bought. */
+export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const subscriptions = inArray(contracts.type, ["svod", "cvod"]);
+
+  app.get("/api/commerce/get_subscriptions", async (request): Promise<Wire<"ProductPageResponse">> => {
+    const viewer = await optionalViewer(deps, request);
+    const { type } = readRequest(v.object({ type: v.optional(text, "svod|cvod") }), request.query);
+    const offers = await subscriptionsOnSale(deps, type.split("|"));
+    return { content: onePage(await personal(deps, offers, viewer)) };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/api/commerce/get_subscriptions_by_id/id/:id",
+    async (request): Promise<Wire<"ProductResponse">> => {
+      const viewer = await optionalViewer(deps, request);
+      const offer = await subscriptionOnSale(deps, pathId(request.params.id));
+      const [product] = offer === null ? [] : await personal(deps, [offer], viewer);
+      if (product === undefined) throw new ApiFailure(404, "product_not_found", "This is not on sale");
+      return { content: product };
+    },
+  );
+
+  app.get("/api/commerce/customer_contracts", async (request): Promise<Wire<"ContractPageResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { active, canceled } = readRequest(v.object({ active: maybeFlag, canceled: maybeFlag }), request.query);
+    const where = and(subscriptions, contractFilter(clock.now(), active, canceled));
+    return { content: onePage(await toContracts(deps, userId, await contractRows(db, userId, where))) };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/api/commerce/get_customer_subscriptions_by_id/id/:id",
+    async (request): Promise<Wire<"ContractResponse">> => {
+      const { userId } = await requiredViewer(deps, request);
+      const rows = await contractRows(db, userId, and(subscriptions, eq(contracts.id, pathId(request.params.id))));
+      const [contract] = await toContracts(deps, userId, rows);
+      if (contract === undefined) throw new ApiFailure(404, "contract_not_found", "There is no such subscription");
+      return { content: contract };
+    },
+  );
+
+  app.post("/api/commerce/cancel_contract", async (request): Promise<Wire<"ContractResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { id } = readRequest(v.object({ platform: v.literal("web"), id: text }), request.body);
+    const [contract] = await toContracts(deps, userId, [await cancelContract(db, clock.now(), userId, id)]);
+    if (contract === undefined) throw new Error(`Contract ${id} was cancelled and cannot be read`);
+    return { content: contract };
+  });
+
+  app.get("/api/commerce/get_ppv_tickets", async (request): Promise<Wire<"PpvTicketPageResponse">> => {
+    const viewer = await requiredViewer(deps, request);
+    const query = readRequest(v.object(pageParams), request.query);
+    const { rows, total } = ticketSource(db, viewer.userId);
+    const tickets = async (window: Parameters<typeof rows>[0]) => toTickets(deps, viewer, await rows(window));
+    return { content: await readPage(query, { rows: tickets, total }, (ticket) => ticket) };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    "/api/commerce/get_ppv_ticket_by_id/id/:id",
+    async (request): Promise<Wire<"PpvTicketResponse">> => {
+      const viewer = await requiredViewer(deps, request);
+      const { rows } = ticketSource(db, viewer.userId, eq(contracts.id, pathId(request.params.id)));
+      const [ticket] = await toTickets(deps, viewer, await rows({ limit: 1, offset: 0 }));
+      if (ticket === undefined) throw new ApiFailure(404, "ticket_not_found", "There is no such ticket");
+      return { content: ticket };
+    },
+  );
+
+  app.get("/api/commerce/get_billing", async (request): Promise<Wire<"BillingResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const [card, payments] = await Promise.all([storedCard(db, userId), latestPayments(db, userId)]);
+    return { content: { card, payments } };
+  });
+}
