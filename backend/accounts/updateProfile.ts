@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
-import { text } from "#backend/http/read.ts";
+import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
 /** A field that can be cleared: with null, or by leaving nothing in it. */
@@ -64,6 +64,7 @@ export const profileUpdate = (now: number) =>
     favoriteClubId: line(200),
     options: v.optional(
       v.pipe(
+        jsonObject,
         v.record(v.pipe(text, v.maxLength(100)), survey),
         v.check((records) => Object.entries(records).every(([name, { surveyName }]) => name === surveyName)),
         v.check((records) => Object.keys(records).length <= MOST_SURVEYS),

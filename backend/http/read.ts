@@ -8,6 +8,11 @@ export const text = v.pipe(
   v.check((value) => !value.includes("\0")),
 );
 
+/** A JSON object; the library's own objects and records let lists through. */
+export const jsonObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
 /** One text or a list of them, always as a list. */
 export const textList = v.pipe(
   v.union([text, v.array(text)]),

@@ -8,7 +8,7 @@ import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
-import { readFields } from "#backend/http/read.ts";
+import { jsonObject, readFields } from "#backend/http/read.ts";
 
 /** The viewer's account. `onSignOut` is told which sign-ins ended. */
 export function profileRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
@@ -22,7 +22,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sess
 
   app.post("/api/user/update_profile", async (request): Promise<Wire<"UpdateProfileResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    const { data } = readFields(v.object({ data: v.looseObject({}) }), request.body);
+    const { data } = readFields(v.object({ data: jsonObject }), request.body);
     const user = await updateProfile(db, userId, readFields(profileUpdate(clock.now()), data));
     if (user === null) throw unauthorized();
     return { content: toUpdateResult(user) };

@@ -50,3 +50,34 @@ const follow = (reference: string) =>
 function at(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
 }
+
+/** An operation of the contract. */
+export interface Operation {
+  readonly id: string;
+  readonly method: "get" | "post";
+  /** As in the contract, gaps in braces. */
+  readonly path: string;
+  readonly errorCodes: readonly string[];
+  /** Schema of its JSON body; undefined when it has none. */
+  readonly bodySchema: unknown;
+}
+
+/** The operations with one of these tags, in the contract's order. */
+export function operationsOf(...tags: string[]): Operation[] {
+  const paths = at(contract, "paths") as Record<string, Record<string, unknown>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    (["get", "post"] as const).flatMap((method) => {
+      const operation = methods[method];
+      if (!(at(operation, "tags") as string[] | undefined)?.some((tag) => tags.includes(tag))) return [];
+      const errorCodes = (at(operation, "x-error-codes") ?? []) as string[];
+      const bodySchema = at(operation, "requestBody", "content", "application/json", "schema");
+      return [{ id: String(at(operation, "operationId")), method, path, errorCodes, bodySchema }];
+    }),
+  );
+}
+
+/** What a `$ref` of a schema stands for; the schema itself when it is none. */
+export function resolveSchema(schema: unknown): unknown {
+  const reference = at(schema, "$ref");
+  return typeof reference === "string" ? follow(reference) : schema;
+}

@@ -1,0 +1,40 @@
+import type { Answer, TestBackend } from "./backend.ts";
+import { expectContract, operationsOf } from "./contract.ts";
+
+const accounts = operationsOf("auth", "devices", "profile");
+
+/** Makes a call of the contract by its operation id and holds the answer to the contract. */
+export async function callOperation(
+  { get, post }: TestBackend,
+  id: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> {
+  const operation = accounts.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id} about accounts`);
+  const { method, path } = operation;
+  const answer = await (method === "get" ? get(path, token) : post(path, body, token));
+  expectContract(method, path, answer);
+  return answer;
+}
+
+/** The body of `exchangeToken` with a provider's token. */
+export const providerToken = (subject_issuer: string, subject_token: string, device = "Test browser") => ({
+  grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+  subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+  requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+  ...{ subject_issuer, subject_token },
+  device: { id: device, name: device, os_name: "Linux", os_version: "", app_version: "1.0.0" },
+  strategy: "refresh",
+});
+
+/** The body of `exchangeToken` with a refresh token. */
+export const refreshToken = (token: string, device?: string) => ({
+  ...providerToken("self", token, device),
+  subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+});
+
+/** The body of `registerUser`. */
+export const newcomer = (name: string, password = "Long-enough-1") => ({
+  ...{ email: `${name}@new.example`, password, displayName: name, strategy: "refresh" },
+});
