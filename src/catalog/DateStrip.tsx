@@ -20,9 +20,13 @@ export function DateStrip({ label, days, today, selected, onSelect }: DateStripP
   const { t } = useTranslation();
   const strip = useRef<HTMLDivElement>(null);
   const index = Math.max(0, days.indexOf(selected));
+  const isAtStart = useRef(true);
 
   useEffect(() => {
     const row = strip.current;
+    // Where the strip begins it has not to be measured, which would make the page lay itself out twice.
+    if (index === 0 && isAtStart.current) return;
+    isAtStart.current = false;
     const chosen = row?.children[index];
     if (row && chosen instanceof HTMLElement) {
       row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2;
