@@ -38,15 +38,18 @@ const script = (body: string) => `<script>${body}</script>`;
 /** The boot script starts the entry: the tags that Vite wrote for it would be refused under a strict policy. */
 function withoutEntry(html: string): string {
   return html
-    .replace(/\s*<script type="module"[^>]*><\/script>/, "")
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
 }
 
-/** `/src/main.tsx` becomes a chunk; it comes first, then what Vite found that it needs. */
+/**
+ * `/src/main.tsx` becomes a chunk; it comes first, then what Vite found that it needs. An entry of nothing but imports
+ * Vite replaces by a tag for each: the last of them is the one that runs.
+ */
 function entryOf(html: string): string[] {
-  const [, entry] = /<script type="module"[^>]*src="([^"]+)"/.exec(html) ?? [];
+  const scripts = [...html.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(([, file]) => file).reverse();
   const needs = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file);
-  return [entry, ...needs].filter((file) => file !== undefined);
+  return [...scripts, ...needs].filter((file) => file !== undefined);
 }
 
 function preloads(bundle: Bundle | undefined, html: string) {
