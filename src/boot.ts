@@ -65,28 +65,37 @@ const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
 const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? locales.en;
 const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
-for (const file of [...entry, language?.first, ...(isHome ? home : [language?.rest])]) {
-  if (file === undefined) continue;
-  const link = document.createElement("link");
-  if (file.endsWith(".css")) {
-    link.rel = "preload";
-    link.as = "style";
-    link.crossOrigin = "";
-  } else link.rel = "modulepreload";
-  link.href = file;
-  document.head.append(link);
-}
-if (entry[0] !== undefined) {
+
+/** Asks for the code, all of it side by side. */
+function loadCode(): void {
+  for (const file of [...entry, language?.first, ...(isHome ? home : [language?.rest])]) {
+    if (file === undefined) continue;
+    const link = document.createElement("link");
+    if (file.endsWith(".css")) {
+      link.rel = "preload";
+      link.as = "style";
+      link.crossOrigin = "";
+    } else link.rel = "modulepreload";
+    link.href = file;
+    document.head.append(link);
+  }
+  if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";
   script.src = entry[0];
   document.head.append(script);
 }
 
+// What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that
+// takes over later. A page that nobody sees has no frames to wait for.
+const isDrawn = page.dataset.drawn !== undefined;
+if (isDrawn && document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(loadCode));
+else loadCode();
+
 // What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
 // call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a
 // token, which may have to be refreshed: that is left to the code.
-if (isHome && !isSignedIn) {
+if (isHome && !isSignedIn && !isDrawn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
   const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
   const headers = { Accept: "application/json", "Content-Type": "application/json" };

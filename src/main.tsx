@@ -3,8 +3,8 @@ import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition, StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand } from "#src/app/brand.ts";
@@ -18,6 +18,7 @@ import { endSessionLate } from "#src/app/lateSessionEnd.ts";
 import { followConfig } from "#src/app/newerConfig.ts";
 import { storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
+import { prepareTakeOver, screenToTakeOver } from "#src/app/takeOver.ts";
 import { startTheme } from "#src/app/theme.ts";
 import { followViewer } from "#src/app/viewerChange.ts";
 import { viewerTokens } from "#src/app/viewerTokens.ts";
@@ -72,15 +73,21 @@ async function boot(root: HTMLElement): Promise<void> {
   });
   startPwa(router, queryClient);
   void followConfig(newer, router);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ConfigContext value={config}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ConfigContext>
-    </StrictMode>,
+    </StrictMode>
   );
+  const drawn = screenToTakeOver(document, language);
+  if (drawn === null) return createRoot(root).render(app);
+  await prepareTakeOver(drawn, router, queryClient);
+  // A transition is worked off in small steps: the page stays alive while React takes it over.
+  const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
 /** The boot script starts this module while the document is still being read. */

@@ -78,4 +78,10 @@ function ownSocket(request: FastifyRequest, secure: boolean): string[] {
   return /^[\w.:[\]-]+$/.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
 }
 
+/** The origin under which the page was asked for; null where the host named is none. */
+export function pageOrigin(request: FastifyRequest): string | null {
+  const host = request.headers.host ?? "";
+  return /^[\w.:[\]-]{1,255}$/.test(host) ? `${isSecure(request) ? "https" : "http"}://${host}` : null;
+}
+
 const isSecure = (request: FastifyRequest) => request.headers["x-forwarded-proto"] === "https";

@@ -4,7 +4,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
-import { foreignOrigins, pageHeaders } from "./headers.ts";
+import { drawnPage } from "./drawnPage.ts";
+import { firstScreens } from "./firstScreen.ts";
+import { foreignOrigins, pageHeaders, pageOrigin } from "./headers.ts";
 import { isPage } from "./paths.ts";
 import { shellReader } from "./shell.ts";
 
@@ -13,10 +15,12 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesign
 /** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
 export async function servePortal(
   app: FastifyInstance,
-  { distDir, configFile }: Pick<Deps, "distDir" | "configFile">,
+  deps: Pick<Deps, "distDir" | "configFile" | "clock">,
 ): Promise<void> {
+  const { distDir, configFile } = deps;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
   const readShell = shellReader(distDir);
+  const firstScreen = firstScreens(app, deps);
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const shell = await readShell();
@@ -32,9 +36,22 @@ export async function servePortal(
     return reply.send(shell.html);
   };
 
+  /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
+  const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const origin = pageOrigin(request);
+    const drawing = origin && (await firstScreen({ path, cookies: request.headers.cookie ?? "", origin }));
+    const shell = drawing && (await readShell());
+    if (!shell) return false;
+    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.header("vary", "Accept-Encoding, Cookie").type("text/html; charset=utf-8");
+    reply.send(drawnPage(shell.html.toString("utf8"), drawing));
+    return true;
+  };
+
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isPage(path)) {
+      if (path === request.url && (await sendDrawn(request, reply, path))) return reply;
       const own = join(path, "index.html"); // a document of its own, like the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) return sendShell(request, reply, 200);
       const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };

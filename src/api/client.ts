@@ -40,6 +40,8 @@ export interface ApiSetup {
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean) => void;
+  /** Another way to the server than the network's own; a host that is the server itself has one. */
+  readonly fetch?: typeof fetch;
 }
 
 type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
@@ -91,7 +93,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const ends = signal ? AbortSignal.any([signal, limit]) : limit;
     const early = token === null ? takeEarly(url, json) : null;
     const response = await (early === null
-      ? fetch(url, { method, headers: headersFor(token, body), body: json, signal: ends, keepalive })
+      ? (setup.fetch ?? fetch)(url, { method, headers: headersFor(token, body), body: json, signal: ends, keepalive })
       : unlessAborted(early, ends));
     reached = true;
     noteServerDate(response.headers.get("date"), sentAt, Date.now());

@@ -16,13 +16,19 @@ import { warmOffline } from "./warmOffline.ts";
 export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
+  // All other screens' texts, before the worker is there: it is handed them with the rest.
+  const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
   if (import.meta.env.PROD) await startUpdates();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;
-  if (!wasControlled) handOverLoaded();
-  await allTexts();
+  await texts;
+  if (!wasControlled) {
+    handOverLoaded();
+    // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
+    await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
+  }
   await warmOffline(queryClient, signal);
   await storedQueries.collectGarbage();
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -33,8 +33,10 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: content } = query;
+  // The first content is drawn in small steps: an answer that arrives does not hold up a scroll or a tap.
+  const isReady = useDeferredValue(content !== undefined);
   const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
-  if (waiting) {
+  if (waiting || (content !== undefined && !isReady)) {
     return (
       <div aria-busy="true">
         <span className="sr">{t(($) => $.catalog.loading)}</span>

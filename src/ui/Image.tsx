@@ -12,8 +12,8 @@ export interface ImageProps {
   readonly height: number;
   /** CSS `sizes`; with it the browser chooses among the widths. Without it the address is used as it is (logos). */
   readonly sizes?: string;
-  /** For the one picture that the first view is about: loads at once, with high priority. */
-  readonly eager?: boolean;
+  /** Loads at once: it is in the first view. "first" for the one picture that the view is about, before all others. */
+  readonly eager?: boolean | "first";
   readonly className?: string;
   /** Stands in for a picture that is missing or did not load. */
   readonly fallback?: ReactNode;
@@ -34,7 +34,7 @@ export function Image(props: ImageProps) {
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "low"}
+      fetchPriority={eager === "first" ? "high" : "low"}
       decoding="async"
       draggable={false}
       onError={() => setFailedSrc(src)}

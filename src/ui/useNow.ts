@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { serverNow } from "#src/lib/clock.ts";
+import { getDrawnAt } from "#src/lib/drawnScreen.ts";
 
 interface Ticker {
   readonly listeners: Set<() => void>;
@@ -17,11 +18,13 @@ const tickers = new Map<number, Ticker>();
 export function useNow(everyMs: number): number {
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
   const read = () => tickers.get(everyMs)?.now ?? beatOf(everyMs);
-  return useSyncExternalStore(subscribe, read, read);
+  // The moment of the host's drawing, while it draws and while React takes the drawing over.
+  const readDrawn = () => beatOf(everyMs, getDrawnAt() ?? serverNow());
+  return useSyncExternalStore(subscribe, read, readDrawn);
 }
 
-function beatOf(everyMs: number): number {
-  return Math.floor(serverNow() / everyMs) * everyMs;
+function beatOf(everyMs: number, at = serverNow()): number {
+  return Math.floor(at / everyMs) * everyMs;
 }
 
 function listen(everyMs: number, listener: () => void): () => void {

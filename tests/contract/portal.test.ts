@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   app = fastify();
   serveConfig(app, { configFile: join(dir, "config.json.file") });
-  await servePortal(app, { distDir: dir, configFile: join(dir, "config.json.file") });
+  await servePortal(app, { distDir: dir, configFile: join(dir, "config.json.file"), clock: { now: Date.now } });
 });
 afterAll(() => app.close());
 

@@ -7,8 +7,8 @@ import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
-import { serverNow } from "#src/lib/clock.ts";
 import { classes } from "#src/ui/classes.ts";
+import { useNow } from "#src/ui/useNow.ts";
 import { LiveStage } from "./LiveStage.tsx";
 import { NoLiveStage } from "./NoLiveStage.tsx";
 import styles from "./Hero.module.css";
@@ -21,10 +21,11 @@ const PANEL = 5;
 export function Hero() {
   const { t } = useTranslation();
   const live = useLiveNow();
+  const now = useNow(60_000);
   return (
     <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
       {({ entries, totalCount }) => {
-        const first = heroMatch(entries, serverNow());
+        const first = heroMatch(entries, now);
         if (first === undefined) return <NoLiveStage />;
         const others = entries.filter(({ id }) => id !== first.id);
         return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;

@@ -27,7 +27,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
         sizes="(min-width: 1024px) 68vw, 100vw"
         width={1280}
         height={720}
-        eager
+        eager="first"
         className={styles.picture}
         fallback={<FixtureArt event={event} className={styles.picture} />}
       />

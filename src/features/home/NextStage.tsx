@@ -29,7 +29,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
           sizes="(min-width: 1024px) 68vw, 100vw"
           width={1280}
           height={720}
-          eager
+          eager="first"
           className={styles.picture}
           fallback={art}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
-import { serverNow } from "#src/lib/clock.ts";
+import { useNow } from "#src/ui/useNow.ts";
 import { NextStage } from "./NextStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
@@ -11,7 +11,7 @@ import stage from "./Stage.module.css";
 /** Nothing is live: the stage belongs to the next match, or says that there is none. */
 export function NoLiveStage() {
   const { t } = useTranslation();
-  const upcoming = useQuery(upcomingFrom(dayOf(serverNow())));
+  const upcoming = useQuery(upcomingFrom(dayOf(useNow(60_000))));
   return (
     <div className={styles.hero}>
       <Faces

@@ -12,6 +12,7 @@ import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
 import { timeZoneCity } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
+import { useOnDevice } from "#src/ui/useOnDevice.ts";
 import { NextUp } from "./NextUp.tsx";
 import styles from "./UpcomingSection.module.css";
 
@@ -19,6 +20,11 @@ const DAYS = 7;
 
 /** The next matches by day, from the day chosen on, and beside them the very next one. */
 export function UpcomingSection() {
+  // Days and times are the viewer's own: only the device knows its time zone.
+  return useOnDevice() ? <Upcoming /> : <UpcomingAnywhere />;
+}
+
+function Upcoming() {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -26,7 +32,7 @@ export function UpcomingSection() {
   const day = chosen !== null && chosen >= today ? chosen : today;
   const upcoming = useQuery(upcomingFrom(day));
   return (
-    <div className={"split section"}>
+    <div className="split section">
       <section aria-labelledby="upcoming">
         <SectionHead
           id="upcoming"
@@ -61,6 +67,28 @@ export function UpcomingSection() {
         </Faces>
       </section>
       <NextUp today={today} />
+    </div>
+  );
+}
+
+/** What can be said of it in every time zone. */
+function UpcomingAnywhere() {
+  const { t } = useTranslation();
+  return (
+    <div className="split section">
+      <section aria-labelledby="upcoming" aria-busy="true">
+        <SectionHead
+          id="upcoming"
+          title={t(($) => $.home.upcoming)}
+          more={{ label: t(($) => $.home.fullSchedule), link: { to: "/upcoming" } }}
+        />
+        <Skeleton className={styles.datesBox} />
+        <UpcomingSkeleton />
+      </section>
+      <aside className={styles.next}>
+        <SectionHead id="next-up" className={styles.head} title={t(($) => $.home.nextMatch)} />
+        <Skeleton ratio="16 / 9" />
+      </aside>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** What the first view shows; the rest lies below it on every screen. */
 const AT_ONCE = 3;
@@ -18,7 +18,7 @@ export function useInTurn(total: number): number {
     }
     const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
     const isArriving = (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";
-    const next = () => setDrawn(isArriving ? drawn + 1 : total);
+    const next = () => startTransition(() => setDrawn(isArriving ? drawn + 1 : total));
     if (!isArriving || !("requestIdleCallback" in window)) {
       const timer = setTimeout(next);
       return () => clearTimeout(timer);

@@ -22,7 +22,7 @@ export function Face({ title, text, picture, backLink, children }: FaceProps) {
         height={720}
         sizes="(min-width: 1024px) 70vw, 100vw"
         className={styles.still}
-        eager
+        eager="first"
       />
       {backLink !== undefined && <span className={styles.back}>{backLink}</span>}
       <div className={styles.words}>

@@ -34,7 +34,7 @@ export function UpcomingPage({ event, now }: { readonly event: SportEvent; reado
           />
         ) : (
           <div className={styles.art}>
-            <Image src={event.imageUrl} width={1280} height={720} sizes="100vw" eager />
+            <Image src={event.imageUrl} width={1280} height={720} sizes="100vw" eager="first" />
           </div>
         )}
         <div className={styles.inside}>

@@ -1,0 +1,22 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { localeParts } from "./localeParts.ts";
+
+/** Builds src/host.tsx into one file for Node that needs nothing beside it: what the host of the portal draws with. */
+export default defineConfig({
+  plugins: [react(), localeParts()],
+  define: { __BUILD_ID__: JSON.stringify("host"), "process.env.NODE_ENV": JSON.stringify("production") },
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
+  ssr: { noExternal: true },
+  publicDir: false,
+  build: {
+    target: "node20",
+    ssr: "src/host.tsx",
+    outDir: "dist-host",
+    emptyOutDir: true,
+    minify: false,
+    reportCompressedSize: false,
+  },
+});

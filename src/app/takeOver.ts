@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
+import { serverNow } from "#src/lib/clock.ts";
+import { DRAWN_SCREEN_ID, readDrawnScreen, setDrawnAt, type DrawnScreen } from "#src/lib/drawnScreen.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+
+/**
+ * The screen that the host has drawn, if this page can take it over: it speaks the page's language, and nobody is
+ * signed in, for whom other things may be on show. Null: the page draws itself.
+ */
+export function screenToTakeOver(page: Document, language: string): DrawnScreen | null {
+  const drawn = readDrawnScreen(page.getElementById(DRAWN_SCREEN_ID)?.textContent);
+  return drawn !== null && drawn.language === language && !isAuthenticated(sessionStore.get()) ? drawn : null;
+}
+
+/** Puts cache and router into the state in which the host has drawn; to be awaited before React takes over. */
+export async function prepareTakeOver(drawn: DrawnScreen, router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  setDrawnAt(drawn.at);
+  // A tab that is restored may show an old page: then its data count as old, too.
+  const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
+  for (const { queryKey, data } of drawn.queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  // The router then wraps the page as it did on the host.
+  router.ssr = { manifest: undefined };
+  await router.load();
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { readDrawnScreen } from "#src/lib/drawnScreen.ts";
+import { aWireEvent } from "#src/testing/catalogueServer.ts";
+import { draw, localeToDraw, type HostRequest } from "./host.tsx";
+
+const NOW = Date.parse("2026-03-14T18:30:00Z");
+const HOSTILE = '</script><script>alert("owned")</script>';
+
+const LIVE = {
+  is_event_available_for_user: true,
+  is_event_available_in_user_region: true,
+  score: { home: 2, away: 1 },
+  sources: { hd: "/media/a.m3u8", poster: "/media/img/a.webp" },
+};
+const answering =
+  (entries: readonly unknown[]): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify({ content: { entries, entryCount: entries.length } })));
+
+const ask = (more: Partial<HostRequest> = {}): HostRequest => ({
+  path: "/",
+  cookies: "",
+  origin: "https://portal.example",
+  config: { customer: { name: "Touchline" } },
+  now: NOW,
+  fetch: answering([aWireEvent("ev-1", "live", LIVE), aWireEvent("ev-2", "live", LIVE)]),
+  ...more,
+});
+
+describe("[RTE-1] home as the host draws it", () => {
+  test("shows the match of the moment with its score, the way in, and what else is live", async () => {
+    const drawing = await draw(ask());
+    expect(drawing).toMatchObject({ language: "en", direction: "ltr" });
+    expect(drawing?.body).toMatch(/<h1[^>]*>.*ev-1 home.*2.*ev-1 away.*1.*<\/h1>/s);
+    expect(drawing?.body).toMatch(/<a [^>]*href="\/events\/ev-1"[^>]*>.*Watch live/s);
+    expect(drawing?.body).toContain("ev-2 home");
+    expect(drawing?.head).toContain("<title>Touchline</title>");
+    expect(drawing?.head).toContain('rel="canonical" href="https://portal.example/"');
+    expect(drawing?.head).toMatch(
+      /<link rel="preload" as="image" imageSrcSet="[^"]*a\.webp[^"]*" [^>]*fetchPriority="high"/,
+    );
+  });
+
+  test("hands over exactly what it has shown, in a form that can be read back", async () => {
+    const drawing = await draw(ask());
+    const screen = readDrawnScreen(JSON.stringify(drawing?.screen));
+    expect(screen).toMatchObject({ at: NOW, language: "en" });
+    expect(screen?.queries).toEqual([
+      {
+        queryKey: ["events", "list", expect.objectContaining({ status: "live" })],
+        data: expect.objectContaining({
+          entries: [expect.objectContaining({ id: "ev-1" }), expect.objectContaining({ id: "ev-2" })],
+        }),
+      },
+    ]);
+  });
+
+  test("names no time of day: the viewer's zone is not known there", async () => {
+    const drawing = await draw(ask());
+    expect(drawing?.body).toContain("Upcoming");
+    expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC/);
+  });
+
+  test("texts of others stay texts", async () => {
+    const hostile = aWireEvent("ev-1", "live", { ...LIVE, teams: { home: { name: HOSTILE }, away: { name: "B" } } });
+    const drawing = await draw(ask({ fetch: answering([hostile]) }));
+    expect(drawing?.body).toContain("&lt;/script&gt;");
+    expect(drawing?.body).not.toContain("<script>");
+  });
+
+  test("with nothing live is still a page", async () => {
+    expect((await draw(ask({ fetch: answering([]) })))?.body).toContain("Upcoming");
+  });
+
+  test("in a language without texts it speaks English, from that language's side", async () => {
+    const drawing = await draw(ask({ cookies: "ott-locale=he" }));
+    expect(drawing?.language).toBe("en");
+    expect(drawing?.body).toContain('href="/he/events/ev-1"');
+  });
+
+  test.each([
+    ["the API answers with an error", { fetch: () => Promise.resolve(new Response("{}", { status: 503 })) }],
+    ["the API cannot be reached", { fetch: () => Promise.reject(new TypeError("fetch failed")) }],
+    ["the configuration is malformed", { config: { theme: 7 } }],
+    ["a redirect leads away", { config: { redirects: [{ from: "/", to: "/live" }] } }],
+  ])("is left to the page when %s", async (_what, more: Partial<HostRequest>) => {
+    expect(await draw(ask(more))).toBeNull();
+  });
+
+  test.each([
+    ["/", "", "en"],
+    ["/", "ott-locale=he", "he"],
+    ["/de/", "ott-locale=he", "de"],
+    ["/live", "", null],
+    ["/xx/", "", null],
+  ])("%s with the cookie %j is drawn in %j", (path, cookies, locale) => {
+    expect(localeToDraw({ path, cookies, config: {} })).toBe(locale);
+  });
+});
+
+test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","queries":[{"queryKey":"x"}]}'])(
+  "[RTE-1] a screen that reads %j is none",
+  (text) => expect(readDrawnScreen(text)).toBeNull(),
+);

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "#tests/support/signIn.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** Holds the portal's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("console", (message) => {
+    if (/drawn anew|hydrat|#4\d\d/i.test(message.text())) said.push(message.text());
+  });
+  return said;
+}
+
+test.describe("[RTE-1] home before its code has come", () => {
+  test("shows the match of the moment, in the viewer's colours, and the way to it", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await holdCode(page);
+    await page.goto("/");
+    await expect(page).toHaveTitle("Touchline");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S+.*\d+\s+\S+.*\d+/);
+    await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const picture = page.getByRole("main").locator("img").first();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    await expect(page.getByRole("link", { name: "Watch live" })).toHaveAttribute("href", /^\/events\/ev-/);
+  });
+
+  test("is read without any script", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    await expect(page.getByRole("link", { name: "Watch live" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Full schedule" })).toBeVisible();
+    await context.close();
+  });
+});
+
+for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
+  test.describe(`[RTE-1] home taken over in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test("keeps what is on screen, then speaks of the viewer's own days", async ({ page }) => {
+      const said = complaints(page);
+      const release = await holdCode(page);
+      await page.goto("/");
+      await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-mark", "same"));
+      release();
+      const city = timezoneId.split("/").at(-1)?.replace("_", " ") ?? "";
+      await expect(page.getByRole("heading", { name: "Upcoming" })).toContainText(city);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-mark", "same");
+      await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+      expect(said).toEqual([]);
+    });
+  });
+}
+
+test("[RTE-1] nothing moves while the page is taken over", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, "value");
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + Number(value),
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const viewport of [
+    { width: 1440, height: 2000 },
+    { width: 390, height: 1600 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.02);
+  }
+});
+
+test("[RTE-1] [SES-1] who is signed in gets a page of their own", async ({ page }) => {
+  await signIn(page);
+  const said = complaints(page);
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: /Account/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Sign in")).toHaveCount(0);
+  expect(said).toEqual([]);
+});
