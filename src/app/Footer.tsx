@@ -17,9 +17,7 @@ export function Footer() {
       <div className={styles.in}>
         <ThemeMenu />
         <InstallPrompt />
-        <span className="push">
-          {t(($) => $.shell.copyright, { year, name: customer.name })}
-        </span>
+        <span className="push">{t(($) => $.shell.copyright, { year, name: customer.name })}</span>
       </div>
     </footer>
   );

@@ -4,6 +4,7 @@ import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import * as limits from "#backend/accounts/limits.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
+import type * as Passwords from "#backend/accounts/password.ts";
 import { at, credentials, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/callOperation.ts";
 import { operationsOf } from "#tests/support/contract.ts";
@@ -11,7 +12,7 @@ import { operationsOf } from "#tests/support/contract.ts";
 /** Runs while a password is being checked. */
 const meanwhile = vi.hoisted(() => ({ act: async () => {} }));
 vi.mock("#backend/accounts/password.ts", async (original) => {
-  const real = await original<typeof import("#backend/accounts/password.ts")>();
+  const real = await original<typeof Passwords>();
   return {
     ...real,
     isPassword: async (...given: Parameters<typeof real.isPassword>) => {
