@@ -13,14 +13,19 @@ const dateRange = v.pipe(
   }),
 );
 
+/** Order of any list. */
+export const sortParams = {
+  sort: v.optional(v.picklist(["order", "added", "title", "created"])),
+  order: v.optional(v.picklist(["asc", "desc"])),
+};
+
 /** Page and order of any list (contract: `PageQuery`). */
 export const pageQuery = v.object({
   next: v.optional(v.boolean(), true),
   count: v.optional(v.boolean(), false),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 10),
-  sort: v.optional(v.picklist(["order", "added", "title", "created"])),
-  order: v.optional(v.picklist(["asc", "desc"])),
+  ...sortParams,
 });
 
 /** Page of a list that is asked for in the address. */

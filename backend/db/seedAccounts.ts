@@ -6,6 +6,7 @@ import { passwordResets } from "./accountTables.ts";
 import type { Database } from "./database.ts";
 import { devices, users } from "./schema.ts";
 import { seedCommerce } from "./seedCommerce.ts";
+import { seedLists } from "./seedLists.ts";
 
 const PASSWORD = "Demo-pass-1";
 const CLUB = "team-harbour-city";
@@ -65,7 +66,7 @@ function limitDevices(now: number): (typeof devices.$inferInsert)[] {
   }));
 }
 
-/** Writes the demo accounts, a mailed reset link of `fan@`, what is on sale and what they have; `fixtures` are those of the catalogue, by start. */
+/** Writes the demo accounts, a mailed reset link of `fan@`, what is on sale and what they have and keep; `fixtures` are those of the catalogue, by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
   await db.insert(devices).values(limitDevices(now));
@@ -73,4 +74,5 @@ export async function seedAccounts(db: Database, now: number, fixtures: readonly
     .insert(passwordResets)
     .values({ hash: tokenHash("reset-demo"), userId: "u-102", expiresAt: now + 3650 * DAY });
   await seedCommerce(db, now, fixtures);
+  await seedLists(db, now, fixtures);
 }

@@ -7,6 +7,7 @@ import { contracts, events } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
+import { openSession } from "#tests/support/session.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -47,8 +48,8 @@ beforeEach(async () => {
   await backend.db.delete(purchases).where(eq(purchases.userId, "u-102"));
   await backend.db.delete(contracts).where(eq(contracts.userId, "u-102"));
   await backend.db.delete(storedCards).where(eq(storedCards.userId, "u-102"));
-  viewer = await backend.signIn("viewer");
-  fan = await backend.signIn("fan");
+  viewer = await openSession(backend, "viewer");
+  fan = await openSession(backend, "fan");
 });
 afterAll(() => backend.close());
 
@@ -135,7 +136,7 @@ describe("[COM-1] the viewer's contracts", () => {
     expect((await list("")).map(({ id }) => id)).toEqual(["con-101-pass"]);
     expect(entriesOf(await get("customer_contracts", "", fan))).toEqual([]);
     backend.clock.time = NOW + 12 * DAY;
-    viewer = await backend.signIn("viewer");
+    viewer = await openSession(backend, "viewer");
     expect((await list("?active=false"))[0]).toMatchObject({ id: "con-101-pass", active: false });
     expect(code(await get("customer_contracts"))).toEqual([401, "unauthorized"]);
   });
@@ -311,7 +312,7 @@ describe("[COM-3] a purchase", () => {
     expect(code(await get(`get_purchase_status/id/${id}`))).toEqual([401, "unauthorized"]);
     expect(code(await get("get_purchase_status/id/%00", "", fan))).toEqual([404, "purchase_not_found"]);
     backend.clock.time = NOW + DAY - 1;
-    fan = await backend.signIn("fan");
+    fan = await openSession(backend, "fan");
     expect((await purchaseOf(id)).status).toBe("APPROVED");
     backend.clock.time = NOW + DAY;
     expect(code(await get(`get_purchase_status/id/${id}`, "", fan))).toEqual([404, "purchase_not_found"]);
@@ -359,7 +360,7 @@ describe("[COM-3] a key of an intended purchase", () => {
       ]);
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
     backend.clock.time = NOW + DAY - 1;
-    fan = await backend.signIn("fan");
+    fan = await openSession(backend, "fan");
     expect(code(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
       ...[409, "idempotency_conflict"],
     ]);
@@ -380,7 +381,7 @@ describe("[COM-2] access codes", () => {
     post("redeem_access_code", { paymentAction: "redeemAccessCode", code: typed }, who);
 
   test("open what they are for, once per account, however they are written", async () => {
-    const formb = await signInFormB();
+    const formb = await openSession(backend, "formb");
     const bought = contentOf<Wire<"Purchase">>(await redeem("  demo-free-30 ", formb));
     expect(bought).toMatchObject({ status: "APPROVED", paymentAction: "redeemAccessCode", product_id: "prod-all" });
     expect(bought.contract).toMatchObject({ active: true, price: 0, auto_renew: false, end_date: NOW + 30 * DAY });
@@ -403,11 +404,6 @@ describe("[COM-2] access codes", () => {
     expect(guesses.at(-1)?.status).toBe(429);
     expect(Number(guesses.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
   });
-
-  async function signInFormB(): Promise<string> {
-    const body = { username: "formb@demo.example", password: "Demo-pass-1", device_id: "x", device_name: "x" };
-    return at<string>((await backend.post("/api/user/login", { ...body, strategy: "refresh" })).body, "token");
-  }
 });
 
 describe("[COM-5] tickets", () => {
@@ -477,7 +473,7 @@ describe("[ACC-2] billing", () => {
     const all = (await list()).find(({ product_id }) => product_id === "prod-all");
     await post("cancel_contract", { platform: "web", id: all?.id }, fan);
     backend.clock.time = (ends?.end_date ?? 0) + 1;
-    fan = await backend.signIn("fan");
+    fan = await openSession(backend, "fan");
     await till.tick();
     await till.tick();
     const running = await list();
@@ -488,7 +484,7 @@ describe("[ACC-2] billing", () => {
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(3);
     await backend.db.delete(storedCards).where(eq(storedCards.userId, "u-102"));
     backend.clock.time = Date.parse("2026-05-14T18:30:00Z");
-    fan = await backend.signIn("fan");
+    fan = await openSession(backend, "fan");
     await till.tick();
     expect(await list()).toEqual([]);
     expect(entriesOf<Wire<"Contract">>(await get("customer_contracts", "?canceled=true", fan))).toHaveLength(2);

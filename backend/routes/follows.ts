@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { requiredViewer } from "#backend/accounts/viewer.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { followSource, removeFollow, saveFollow } from "#backend/viewers/follows.ts";
+
+const followType = v.picklist(["team", "identity_item"]);
+
+const listRequest = v.object({
+  size: wholeNumber(1, 999, 150),
+  version: v.literal("2"),
+  "types[]": v.pipe(
+    v.optional(v.union([followType, v.array(followType)]), []),
+    v.transform((types) => (typeof types === "string" ? [types] : types)),
+  ),
+});
+
+/** What the viewer follows. */
+export function followRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+
+  app.get("/api/follow/list_by_user", async (request): Promise<Wire<"FollowPageResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { size, "types[]": types } = readRequest(listRequest, request.query);
+    const query = { page: 0, size, next: true, count: false };
+    return { content: await readPage(query, followSource(db, userId, types), (follow) => follow) };
+  });
+
+  app.post("/api/follow/save", async (request): Promise<Wire<"FollowResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { reference_id, type } = readRequest(v.object({ reference_id: text, type: followType }), request.body);
+    return { content: await saveFollow(db, clock.now(), userId, reference_id, type) };
+  });
+
+  app.post("/api/follow/remove_by_reference", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const { id } = readRequest(v.object({ id: text }), request.body);
+    await removeFollow(db, userId, id);
+    return reply.status(204).send();
+  });
+}

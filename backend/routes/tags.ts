@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { requiredViewer } from "#backend/accounts/viewer.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { readFields, readRequest, text } from "#backend/http/read.ts";
+import { saveTagRequest, updateTagRequest } from "#backend/viewers/tagFields.ts";
+import { removeTags, saveTag, tagSource, toTag, updateTag } from "#backend/viewers/tags.ts";
+
+const MOST_IDS = 1_000;
+
+const listRequest = v.object({
+  global: v.optional(v.boolean()),
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 999),
+  targetId: text,
+});
+
+/** Markers on the time line of an event. */
+export function tagRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  app.post("/api/tag/list", async (request): Promise<Wire<"TagPageResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { targetId, global = null, page, size } = readRequest(listRequest, request.body);
+    const source = tagSource(db, userId, { targetId, global });
+    return { content: await readPage({ page, size, next: true, count: false }, source, toTag) };
+  });
+
+  app.post("/api/tag/saveV2", async (request): Promise<Wire<"TagResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    return { content: toTag(await saveTag(db, userId, readFields(saveTagRequest, request.body))) };
+  });
+
+  app.post("/api/tag/update", async (request): Promise<Wire<"TagResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    return { content: toTag(await updateTag(db, userId, readFields(updateTagRequest, request.body))) };
+  });
+
+  app.post("/api/tag/remove_list", async (request): Promise<Wire<"IdListResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const { ids } = readRequest(v.object({ ids: v.pipe(v.array(text), v.maxLength(MOST_IDS)) }), request.body);
+    return { content: { ids: await removeTags(db, userId, ids) } };
+  });
+}

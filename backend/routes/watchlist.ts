@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { requiredViewer } from "#backend/accounts/viewer.ts";
+import { pageParams, sortParams } from "#backend/catalog/listQuery.ts";
+import { readPage } from "#backend/catalog/page.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { readRequest, text } from "#backend/http/read.ts";
+import { removeVideo, saveVideo, watchlistSource } from "#backend/viewers/watchlist.ts";
+
+const videoRequest = v.object({ video_id: v.pipe(text, v.minLength(1), v.maxLength(200)) });
+
+/** The videos that the viewer saved. */
+export function watchlistRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get("/api/user/get_watchlist", async (request): Promise<Wire<"MediaPageResponse">> => {
+    const viewer = await requiredViewer(deps, request);
+    const query = readRequest(v.object({ ...pageParams, ...sortParams }), request.query);
+    return { content: await readPage(query, watchlistSource(deps, viewer, query), (video) => video) };
+  });
+
+  app.post("/api/user/add_to_watchlist", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const { video_id } = readRequest(videoRequest, request.body);
+    await saveVideo(deps.db, deps.clock.now(), userId, video_id);
+    return reply.status(204).send();
+  });
+
+  app.post("/api/user/remove_from_watchlist", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const { video_id } = readRequest(videoRequest, request.body);
+    await removeVideo(deps.db, userId, video_id);
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { text } from "#backend/http/read.ts";
+
+const position = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
+const words = (most: number) => v.nullable(v.pipe(text, v.maxLength(most)));
+
+/** An address that a page may show a picture from; what comes back is written as addresses are. */
+const pictureUrl = v.pipe(
+  text,
+  v.maxLength(2000),
+  v.check((url) => URL.canParse(url, "http://portal.invalid") && /^https?:\/\/|^\/(?!\/)/i.test(url)),
+  v.transform((url) => {
+    const { href, origin, pathname, search } = new URL(url, "http://portal.invalid");
+    return origin === "http://portal.invalid" ? pathname + search : href;
+  }),
+);
+
+const tagTeam = v.object({
+  teamId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+  title: words(200),
+  color: v.nullable(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/))),
+  logo: v.nullable(pictureUrl),
+});
+
+const fields = {
+  title: words(200),
+  startTime: position,
+  endTime: position,
+  pointTime: position,
+  type: words(50),
+  playerNumber: words(10),
+  tagTeam: v.nullable(tagTeam),
+};
+
+/** What a new tag says (contract: `SaveTagRequest`). */
+export const saveTagRequest = v.object({
+  targetId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+  mode: v.literal("sync"),
+  videoType: v.picklist(["live", "vod"]),
+  streamName: v.literal("hd"),
+  global: v.boolean(),
+  title: fields.title,
+  startTime: fields.startTime,
+  endTime: fields.endTime,
+  pointTime: v.optional(fields.pointTime, null),
+  type: v.optional(fields.type, null),
+  playerNumber: v.optional(fields.playerNumber, null),
+  tagTeam: v.optional(fields.tagTeam, null),
+});
+
+/** What changes of a tag (contract: `UpdateTagRequest`); what is left out stays. */
+export const updateTagRequest = v.object({
+  id: v.pipe(text, v.maxLength(200)),
+  ...v.partial(v.object(fields)).entries,
+});
+
+export type TagFields = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;

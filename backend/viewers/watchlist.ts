@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import { entitlementsOf } from "#backend/catalog/access.ts";
+import { clipSource, findClip } from "#backend/catalog/clips.ts";
+import { eventSource, findEvent } from "#backend/catalog/events.ts";
+import type { PageQuery } from "#backend/catalog/listQuery.ts";
+import type { RowSource } from "#backend/catalog/page.ts";
+import { toClip, toEvent } from "#backend/catalog/toMedia.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { watchlist } from "#backend/db/viewerTables.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+
+/** What a list of both kinds can be sorted by. */
+const SORT_KEYS: Readonly<Record<NonNullable<PageQuery["sort"]>, SQL>> = {
+  order: sql`coalesce(${events.position}, ${clips.position})`,
+  added: sql`coalesce(${events.added}, ${clips.added})`,
+  title: sql`coalesce(${events.sortTitle}, ${clips.sortTitle})`,
+  created: sql`coalesce(${events.eventDate}, ${clips.created})`,
+};
+
+/** The videos a viewer saved, without those that are gone; newest addition first, unless sorted. */
+export function watchlistSource(
+  deps: Deps,
+  viewer: Viewer,
+  { sort, order }: Pick<PageQuery, "sort" | "order">,
+): RowSource<Wire<"Media">> {
+  const { db } = deps;
+  const where = and(eq(watchlist.userId, viewer.userId), or(isNotNull(events.id), isNotNull(clips.id)));
+  const direct = (order ?? (sort === undefined ? "desc" : "asc")) === "asc" ? asc : desc;
+  const saved = () =>
+    db
+      .select({ id: watchlist.videoId })
+      .from(watchlist)
+      .leftJoin(events, eq(events.id, watchlist.videoId))
+      .leftJoin(clips, eq(clips.id, watchlist.videoId))
+      .where(where);
+  return {
+    rows: async ({ limit, offset }) => {
+      const rows = await saved()
+        .orderBy(direct(sort === undefined ? watchlist.saved : SORT_KEYS[sort]), direct(watchlist.videoId))
+        .limit(limit)
+        .offset(offset);
+      return readVideos(
+        deps,
+        viewer,
+        rows.map(({ id }) => id),
+      );
+    },
+    total: () => db.$count(saved().as("saved")),
+  };
+}
+
+/** Saves a video; saving it twice is saving it once. Rejects with 404 `event_not_found`. */
+export async function saveVideo(db: Database, now: number, userId: string, videoId: string): Promise<void> {
+  const found = (await findEvent(db, videoId)) ?? (await findClip(db, videoId));
+  if (found === null) throw new ApiFailure(404, "event_not_found", "There is no such video");
+  await db.insert(watchlist).values({ userId, videoId, saved: now }).onConflictDoNothing();
+}
+
+/** Takes a video off the list, if it is on it. */
+export async function removeVideo(db: Database, userId: string, videoId: string): Promise<void> {
+  await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.videoId, videoId)));
+}
+
+/** These events and clips as the viewer sees them, in this order. */
+async function readVideos(deps: Deps, viewer: Viewer, ids: string[]): Promise<Wire<"Media">[]> {
+  if (ids.length === 0) return [];
+  const all = { limit: ids.length, offset: 0 };
+  const [held, matches, cuts] = await Promise.all([
+    entitlementsOf(deps, viewer),
+    eventSource(deps.db, inArray(events.id, ids), []).rows(all),
+    clipSource(deps.db, inArray(clips.id, ids), []).rows(all),
+  ]);
+  const byId = new Map<string, Wire<"Media">>();
+  for (const match of matches) byId.set(match.id, toEvent(match, held));
+  for (const cut of cuts) byId.set(cut.id, toClip(cut, held));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
