@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Identity } from "#src/domain/identity.ts";
 import { Crest } from "./Crest.tsx";
@@ -13,13 +13,19 @@ export interface LeagueCardProps {
   readonly league: Identity;
   /** What is on in it, in a few words. */
   readonly about: string;
+  /** Instead of its crest. */
+  readonly icon?: ReactNode;
+  /** Where it leads when it is no league. */
+  readonly link?: Pick<LinkProps, "to" | "params">;
 }
 
+const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
+
 /** A league or cup with its crest; leads to its page. */
-export function LeagueCard({ league, about }: LeagueCardProps) {
+export function LeagueCard({ league, about, icon, link = leagueLink(league) }: LeagueCardProps) {
   return (
-    <Link to="/league/$leagueId" params={{ leagueId: league.id }} className={styles.tile}>
-      <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />
+    <Link {...link} className={styles.tile}>
+      {icon ?? <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
       <b dir="auto">{league.title}</b> <span>{about}</span>
     </Link>
   );

@@ -1,15 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { More } from "#src/catalog/More.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import { VideoCard } from "#src/catalog/VideoCard.tsx";
-import { Wall } from "#src/catalog/Wall.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
+import { MediaWall } from "./MediaWall.tsx";
 import styles from "./browse.module.css";
 
 export interface LatestScreenProps {
@@ -34,30 +31,12 @@ export function LatestScreen({ sport, onSport }: LatestScreenProps) {
       <div className={styles.chips}>
         <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} />
       </div>
-      <Faces
+      <MediaWall
         query={query}
         failed={t(($) => $.browse.latest.failed)}
-        skeleton={
-          <Wall rows>
-            {repeat(MEDIA_SIZE, (key) => (
-              <CardSkeleton key={key} />
-            ))}
-          </Wall>
-        }
-        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
-        empty={{ title: t(($) => $.browse.latest.empty) }}
-      >
-        {({ pages }) => (
-          <Wall rows>
-            {pages
-              .flatMap(({ entries }) => entries)
-              .map((event, index) => (
-                <VideoCard key={event.id} event={event} level={2} eager={index < 4} />
-              ))}
-          </Wall>
-        )}
-      </Faces>
-      <More query={query} />
+        empty={t(($) => $.browse.latest.empty)}
+        card={(event, index) => <VideoCard key={event.id} event={event} level={2} eager={index < 4} />}
+      />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
+import { EventList } from "./EventList.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
+import { IdentityScreen } from "./IdentityScreen.tsx";
 import { LatestScreen } from "./LatestScreen.tsx";
-import { LeagueScreen } from "./LeagueScreen.tsx";
 import { LiveScreen } from "./LiveScreen.tsx";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -89,40 +90,102 @@ test("[CAT-2] the wall of highlights asks for 24 at a time", async () => {
   expect(asked[0]?.body).toMatchObject({ size: 24, media_type: "highlight" });
 });
 
-test("[CAT-5] a league's page: its head, its matches and its replays; links of networks that are set", async () => {
-  startCatalogue({
-    "/api/event/list": ({ status }) =>
-      status === "archived" ? many(2, "archived") : [aWireEvent("up", "upcoming", { round: "Round 7" })],
-    "/api/clip/list": () => [],
-  });
+/** Answers for identities beside those of the lists. */
+function withIdentity(content: object | null) {
   const lists = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
     url.includes("/api/identity/get_by_id/")
-      ? Promise.resolve(
-          new Response(
-            JSON.stringify({
-              content: {
-                id: "np",
-                type: "league",
-                title: "Northern <b>Premier</b>",
-                sport_type: "football",
-                social_links: { web: "https://np.example", x: "javascript:alert(1)" },
-              },
-            }),
-          ),
-        )
+      ? Promise.resolve(new Response(JSON.stringify({ content }), { status: content === null ? 500 : 200 }))
       : lists(url, init),
   );
-  const { container } = await renderScreen(<LeagueScreen leagueId="np" />);
+}
+const league = {
+  id: "np",
+  type: "league",
+  title: "Northern <b>Premier</b>",
+  sport_type: "football",
+  social_links: { web: "https://np.example", x: "javascript:alert(1)" },
+};
+
+test("[CAT-5] a league's page: its head, its matches and teams; links of networks that are set", async () => {
+  const onTab = vi.fn();
+  startCatalogue({
+    "/api/event/list": ({ status }) =>
+      status === "archived" ? many(8, "archived") : [aWireEvent("up", "upcoming", { round: "Round 7" })],
+    "/api/clip/list": () => [],
+    "/api/identity/list": () => [{ id: "t", type: "team", title: "Harbour City" }],
+  });
+  withIdentity(league);
+  const { container } = await renderScreen(<IdentityScreen id="np" kind="league" tab={undefined} onTab={onTab} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Northern <b>Premier</b>" })).toBeTruthy();
-  expect(await screen.findByText("Round 7")).toBeTruthy();
+  await screen.findAllByText("Round 7");
+  expect((await screen.findByText("Harbour City")).closest("a")?.getAttribute("href")).toBe("/team/t");
   expect(await screen.findByText("No highlights yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Website" }).getAttribute("href")).toBe("https://np.example/");
   expect(container.querySelector("a[href^='javascript']")).toBeNull();
+  await userEvent.click(await screen.findByText("All 8"));
+  expect(onTab).toHaveBeenCalledWith("archive");
 });
 
-test("[CAT-5] a league that does not load says so and shows nothing else", async () => {
+test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last matches ended", async () => {
+  const asked = startCatalogue({
+    "/api/event/list": ({ status }) =>
+      status === "archived"
+        ? [
+            aWireEvent("a", "archived", {
+              teams: { home: { id: "hc", name: "Harbour City" }, away: { id: "k", name: "Kestrel" } },
+              score: { home: 3, away: 1 },
+            }),
+            aWireEvent("training", "archived", { teams: { home: null, away: null } }),
+          ]
+        : [],
+    "/api/clip/list": () => [],
+  });
+  withIdentity({ id: "hc", type: "team", title: "Harbour City" });
+  await renderScreen(<IdentityScreen id="hc" kind="team" tab="nonsense" onTab={nothing} />);
+  expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Upcoming");
+  const last = await screen.findByRole("region", { name: "Last five" });
+  expect((await within(last).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^WonWKestrel.*3–1$/),
+  ]);
+  for (const { path, body } of asked)
+    if (path === "/api/event/list" || path === "/api/clip/list")
+      expect(body).toMatchObject({ "search.teams.id": ["hc"] });
+});
+
+test("[RTE-7] [CAT-5] what is of another kind than its address says is not found under it", async () => {
   startCatalogue({});
-  await renderScreen(<LeagueScreen leagueId="np" />);
-  expect(await screen.findByText("This league did not load")).toBeTruthy();
-  expect(screen.queryByRole("region")).toBeNull();
+  withIdentity({ id: "hc", type: "team", title: "Harbour City" });
+  await renderScreen(<IdentityScreen id="hc" kind="league" tab={undefined} onTab={nothing} />);
+  await vi.waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
+  expect(screen.queryByRole("heading", { name: "Harbour City" })).toBeNull();
+});
+
+test("[CAT-5] a page that does not load says so and shows nothing else", async () => {
+  startCatalogue({});
+  withIdentity(null);
+  await renderScreen(<IdentityScreen id="np" kind="league" tab={undefined} onTab={nothing} />);
+  expect(await screen.findByText("This page did not load")).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
+});
+
+test("[CAT-2] the end of a list brings its next page when it comes into view, five times by itself", async () => {
+  let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof seen) {
+        seen = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  startCatalogue({ "/api/event/list": () => many(200, "archived") });
+  await renderScreen(<EventList filters={{ status: "archived" }} failed="" empty="" />);
+  await screen.findByRole("link", { name: "m0 home against m0 away" });
+  for (const pages of [2, 3, 4, 5, 6, 6]) {
+    seen([{ isIntersecting: true }]);
+    await vi.waitFor(() => expect(document.querySelectorAll("article")).toHaveLength(pages * 10));
+  }
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { FEW_CLIPS, type useFound } from "./found.ts";
-import { GroupHead } from "./GroupHead.tsx";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
@@ -22,6 +22,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
   return (
     <section aria-labelledby="found-clips">
       <GroupHead
+        size="small"
         id="found-clips"
         title={t(($) => $.search.kind.highlights)}
         more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { count: formatNumber(total) }) : null}

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { identityLink } from "#src/catalog/identityLink.ts";
 import { useIdentityKind } from "#src/catalog/identityKinds.ts";
 import { repeat } from "#src/catalog/skeletons.tsx";
@@ -9,7 +11,6 @@ import type { SearchItem } from "#src/domain/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import type { useFound } from "./found.ts";
-import { GroupHead } from "./GroupHead.tsx";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
@@ -29,6 +30,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   return (
     <section aria-labelledby="hits">
       <GroupHead
+        size="small"
         id="hits"
         title={t(($) => $.search.items)}
         more={onAll ? t(($) => $.search.all, { count: formatNumber(query.data?.entries.length ?? 0) }) : null}
@@ -39,7 +41,11 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
           <ul className={styles.list}>
             {show?.map((item) => (
               <li key={item.id} className={styles.hit}>
-                <Crest src={item.imageUrl} className={styles.crest} />
+                {/category/.test(item.identityType) ? (
+                  <LayoutGrid className={styles.sign} aria-hidden="true" />
+                ) : (
+                  <Crest src={item.imageUrl} className={styles.crest} />
+                )}
                 <Link {...identityLink(item.identityType, item.id, item.parent?.id)} className={styles.hitLink}>
                   <span className="strong" dir="auto">
                     <Marked text={item.title} words={marks} />

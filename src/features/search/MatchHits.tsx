@@ -1,10 +1,10 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { FEW, type useFound } from "./found.ts";
-import { GroupHead } from "./GroupHead.tsx";
 
 type Found = ReturnType<typeof useFound>;
 
@@ -25,6 +25,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
   return (
     <section aria-labelledby="found-matches">
       <GroupHead
+        size="small"
         id="found-matches"
         title={t(($) => $.search.kind.matches)}
         more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}

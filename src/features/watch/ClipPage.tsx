@@ -8,7 +8,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { MatchClips, useMatchClips } from "./MatchClips.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { Stage } from "./Stage.tsx";
 import styles from "./WatchScreen.module.css";
 

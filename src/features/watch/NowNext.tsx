@@ -7,7 +7,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Progress } from "#src/ui/Progress.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import styles from "./Channel.module.css";
 import watch from "./WatchScreen.module.css";
 

@@ -14,7 +14,7 @@ import { AlsoOn } from "./AlsoOn.tsx";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./Offers.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import styles from "./UpcomingPage.module.css";
 
 /** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */

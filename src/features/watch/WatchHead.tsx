@@ -2,7 +2,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
-import { ShareButton } from "./ShareButton.tsx";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import styles from "./WatchScreen.module.css";
 
 /** What is played, where and when (the viewer's time), and what can be done with it. */

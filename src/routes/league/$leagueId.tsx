@@ -1,9 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LeagueScreen } from "#src/features/browse/LeagueScreen.tsx";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
 
-export const Route = createFileRoute("/league/$leagueId")({ component: LeagueRoute });
+export const Route = createFileRoute("/league/$leagueId")({
+  validateSearch: looseSearch,
+  component: LeagueRoute,
+  notFoundComponent: NotFoundScreen,
+});
 
 function LeagueRoute() {
-  const { leagueId } = Route.useParams();
-  return <LeagueScreen key={leagueId} leagueId={leagueId} />;
+  const { leagueId: id } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <IdentityScreen
+      key={id}
+      id={id}
+      kind="league"
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

@@ -1,13 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/guards.ts";
-import { LeagueScreen } from "#src/features/browse/LeagueScreen.tsx";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
 
 export const Route = createFileRoute("/team/$teamId")({
+  validateSearch: looseSearch,
   beforeLoad: (arrival) => guarded("team-page")(arrival),
   component: TeamRoute,
+  notFoundComponent: NotFoundScreen,
 });
 
 function TeamRoute() {
-  const { teamId } = Route.useParams();
-  return <LeagueScreen key={teamId} leagueId={teamId} />;
+  const { teamId: id } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <IdentityScreen
+      key={id}
+      id={id}
+      kind="team"
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

@@ -1,9 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LeagueScreen } from "#src/features/browse/LeagueScreen.tsx";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
 
-export const Route = createFileRoute("/category/$mainId/")({ component: CategoryRoute });
+export const Route = createFileRoute("/category/$mainId/")({
+  validateSearch: looseSearch,
+  component: CategoryRoute,
+  notFoundComponent: NotFoundScreen,
+});
 
 function CategoryRoute() {
-  const { mainId } = Route.useParams();
-  return <LeagueScreen key={mainId} leagueId={mainId} />;
+  const { mainId: id } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <IdentityScreen
+      key={id}
+      id={id}
+      kind="category"
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

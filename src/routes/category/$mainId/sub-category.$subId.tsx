@@ -1,9 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LeagueScreen } from "#src/features/browse/LeagueScreen.tsx";
+import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
 
-export const Route = createFileRoute("/category/$mainId/sub-category/$subId")({ component: SubCategoryRoute });
+export const Route = createFileRoute("/category/$mainId/sub-category/$subId")({
+  validateSearch: looseSearch,
+  component: SubCategoryRoute,
+  notFoundComponent: NotFoundScreen,
+});
 
 function SubCategoryRoute() {
-  const { subId } = Route.useParams();
-  return <LeagueScreen key={subId} leagueId={subId} />;
+  const { subId: id } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <IdentityScreen
+      key={id}
+      id={id}
+      kind="subcategory"
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

@@ -9,8 +9,15 @@ import { toast } from "#src/ui/toasts.ts";
 /** Spec §6: how long the button says that the address was copied. */
 const COPIED_MS = 1500;
 
+export interface ShareButtonProps {
+  /** What is shared, such as the match's name. */
+  readonly title: string;
+  /** The word is only read out. */
+  readonly iconOnly?: boolean;
+}
+
 /** Hands the page on by the system's sheet, or copies its address and says so (EVT-13). */
-export function ShareButton({ title }: { readonly title: string }) {
+export function ShareButton({ title, iconOnly = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,8 +35,15 @@ export function ShareButton({ title }: { readonly title: string }) {
       );
   };
   return (
-    <Button icon={isCopied ? <Check /> : <Share2 />} onClick={() => void onClick()}>
-      <span aria-live="polite">{isCopied ? t(($) => $.watch.copied) : t(($) => $.watch.share)}</span>
+    <Button
+      variant={iconOnly ? "outline" : "secondary"}
+      iconOnly={iconOnly}
+      icon={isCopied ? <Check /> : <Share2 />}
+      onClick={() => void onClick()}
+    >
+      <span aria-live="polite" className={iconOnly ? "sr" : undefined}>
+        {isCopied ? t(($) => $.watch.copied) : t(($) => $.watch.share)}
+      </span>
     </Button>
   );
 }

@@ -1,20 +1,23 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import styles from "./search.module.css";
+import type { ReactNode } from "react";
+import { SectionHead } from "./SectionHead.tsx";
+import styles from "./GroupHead.module.css";
 
 export interface GroupHeadProps {
   readonly id: string;
   readonly title: string;
+  readonly small?: ReactNode;
+  readonly size?: "small";
   /** "All 12"; null where all of them are shown. */
   readonly more: string | null;
   readonly onMore: (() => void) | undefined;
 }
 
-/** The title of a group, and the way to all of it. */
-export function GroupHead({ id, title, more, onMore }: GroupHeadProps) {
+/** The title of a group on a page, and the way to all of it on the same page. */
+export function GroupHead({ id, title, small, size, more, onMore }: GroupHeadProps) {
   return (
-    <div className={styles.groupHead}>
-      <SectionHead id={id} size="small" title={title} className={styles.head} />
+    <div className={styles.group}>
+      <SectionHead id={id} size={size} title={title} small={small} className={styles.head} />
       {more !== null && (
         <button type="button" className={styles.more} onClick={onMore}>
           {more}

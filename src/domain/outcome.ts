@@ -1,0 +1,15 @@
+import type { SportEvent } from "./event.ts";
+
+export type Outcome = "won" | "drawn" | "lost";
+
+/** How a match that is over ended for one of its teams; null where that is not known. */
+export function outcomeFor(
+  { status, score, team1, team2 }: Pick<SportEvent, "status" | "score" | "team1" | "team2">,
+  teamId: string,
+): Outcome | null {
+  if (status !== "archived" || score === null) return null;
+  const isHome = team1?.id === teamId;
+  if (!isHome && team2?.id !== teamId) return null;
+  if (score.home === score.away) return "drawn";
+  return score.home > score.away === isHome ? "won" : "lost";
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import poster from "#src/catalog/poster.svg";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import type { Identity } from "#src/domain/identity.ts";
+import { Image } from "#src/ui/Image.tsx";
+import styles from "./identity.module.css";
+import { SocialLinks } from "./SocialLinks.tsx";
+
+export interface CategoryHeadProps {
+  readonly identity: Identity;
+  readonly actions?: ReactNode;
+}
+
+/** The head of a category or sub-category: where it stands, its banner, what it is about. */
+export function CategoryHead({ identity, actions }: CategoryHeadProps) {
+  const { t } = useTranslation();
+  const parent = identity.type === "subcategory" ? identity.parent : null;
+  const banner = identity.bannerUrl ?? identity.banners.find(({ imageUrl }) => imageUrl !== null)?.imageUrl;
+  return (
+    <div className={`page ${styles.category}`}>
+      <nav className={styles.crumbs} aria-label={t(($) => $.browse.identity.place)}>
+        <Link to="/" activeOptions={{ exact: true }}>
+          {t(($) => $.shell.places.home)}
+        </Link>
+        <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+        {parent !== null && (
+          <>
+            <Link to="/category/$mainId" params={{ mainId: parent.id }} activeOptions={{ exact: true }} dir="auto">
+              {parent.title ?? parent.id}
+            </Link>
+            <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+          </>
+        )}
+        <span aria-current="page" dir="auto">
+          {identity.title}
+        </span>
+      </nav>
+      <section className={styles.banner} data-theme="dark" aria-label={identity.title}>
+        <Image
+          src={banner ?? identity.imageUrl}
+          width={1280}
+          height={560}
+          sizes="(min-width: 768px) 56vw, 100vw"
+          eager
+          fallback={<img src={poster} alt="" width={1280} height={560} />}
+        />
+        <div>
+          <h1 className="display" dir="auto">
+            {identity.title}
+          </h1>
+          {identity.description !== null && <p dir="auto">{identity.description}</p>}
+          <SocialLinks identity={identity} />
+          <div className="row">
+            {actions}
+            <ShareButton title={identity.title} iconOnly />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { MEDIA_SIZE, type ClipFilters } from "#src/domain/filters.ts";
+import { MediaWall } from "./MediaWall.tsx";
+
+export interface ClipWallProps {
+  readonly filters: ClipFilters;
+  readonly failed: string;
+  readonly empty: string;
+}
+
+/** Clips or highlights as a wall. */
+export function ClipWall({ filters, ...texts }: ClipWallProps) {
+  const query = useInfiniteQuery({
+    ...clipQueries.infinite({ ...filters, size: MEDIA_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <MediaWall
+      query={query}
+      {...texts}
+      card={(clip, index) => <ClipCard key={clip.id} clip={clip} level={2} eager={index < 4} />}
+    />
+  );
+}

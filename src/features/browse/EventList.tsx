@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { DayHead } from "#src/catalog/DayHead.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { byDay } from "#src/domain/days.ts";
+import { LIST_SIZE, type ListFilters } from "#src/domain/filters.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
+import styles from "./browse.module.css";
+
+export interface EventListProps {
+  readonly filters: ListFilters;
+  readonly failed: string;
+  readonly empty: string;
+  /** What a row says beside the teams. */
+  readonly about?: "league" | "round";
+  /** Parted by the viewer's days; else each row says its day. */
+  readonly days?: boolean;
+}
+
+/** Matches as rows, ten a page, the next page with a button or when its end comes into view (CAT-2). */
+export function EventList({ filters, failed, empty, about = "league", days = true }: EventListProps) {
+  const query = useInfiniteQuery({
+    ...eventQueries.infinite({ size: LIST_SIZE, ...filters }),
+    placeholderData: keepPreviousData,
+  });
+  const row = (event: Parameters<typeof FixtureRow>[0]["event"]) => (
+    <FixtureRow key={event.id} event={event} about={about === "round" ? event.round : undefined} withDay={!days} />
+  );
+  return (
+    <div className={styles.rows}>
+      <Faces
+        query={query}
+        failed={failed}
+        skeleton={repeat(LIST_SIZE, (key) => (
+          <FixtureSkeleton key={key} />
+        ))}
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={{ title: empty }}
+      >
+        {({ pages }) =>
+          days
+            ? byDay(uniqueEntries(pages)).map(({ day, events }) => (
+                <section key={day}>
+                  <DayHead day={day} level={2} />
+                  {events.map(row)}
+                </section>
+              ))
+            : uniqueEntries(pages).map(row)
+        }
+      </Faces>
+      <More query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import Play from "lucide-react/icons/play";
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { useIdentityKind } from "#src/catalog/identityKinds.ts";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { useSportName } from "#src/catalog/sportNames.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import type { FirstOfEach } from "./identityLists.ts";
+import styles from "./IdentityHead.module.css";
+import { NextMatch } from "./NextMatch.tsx";
+import { SocialLinks } from "./SocialLinks.tsx";
+
+export interface IdentityHeadProps {
+  readonly identity: Identity;
+  readonly first: Pick<FirstOfEach, "ahead" | "live">;
+  readonly actions?: ReactNode;
+}
+
+/** The head of a league or team: crest, name, what it is, where else it is, its match. Always dark, in its own colour. */
+export function IdentityHead({ identity, first, actions }: IdentityHeadProps) {
+  const { t } = useTranslation();
+  const sportName = useSportName();
+  const kindOf = useIdentityKind();
+  const crest = identity.logoUrl ?? identity.imageUrl;
+  const about = [kindOf(identity.type), sportName(identity.sportType)].filter(Boolean).join(" · ");
+  const live = first.live.data?.entries[0];
+  const next = live ?? first.ahead.data?.entries[0];
+  return (
+    <section
+      className={classes("team-scope", styles.head)}
+      data-theme="dark"
+      style={{ "--team": identity.color ?? "#1a2438" }}
+      aria-label={identity.title}
+    >
+      <svg
+        className={styles.lines}
+        viewBox="0 0 1440 320"
+        preserveAspectRatio="xMaxYMid slice"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".1"
+        strokeWidth="6"
+        aria-hidden="true"
+      >
+        <path d="M-20 66h1500M980 66v340" />
+        <circle cx="980" cy="300" r="138" />
+      </svg>
+      {crest !== null && <Crest src={crest} className={styles.ghost} />}
+      <div className={styles.in}>
+        <Crest src={crest} className={styles.crest} eager />
+        <div>
+          <p className={styles.kind}>{about}</p>
+          <h1 className={classes("display", styles.title)} dir="auto">
+            {identity.title}
+          </h1>
+          {identity.description !== null && (
+            <p className={styles.text} dir="auto">
+              {identity.description}
+            </p>
+          )}
+          <SocialLinks identity={identity} />
+        </div>
+        <NextMatch event={next} isPending={first.ahead.isPending} />
+        <div className={styles.acts}>
+          {live && identity.type === "team" && (
+            <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
+              <Play className="icon-fill" aria-hidden="true" />
+              {t(($) => $.browse.identity.watchLive)}
+            </Link>
+          )}
+          {actions}
+          <ShareButton title={identity.title} iconOnly />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ApiError } from "#src/api/error.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { CategoryHead } from "./CategoryHead.tsx";
+import { IdentityHead } from "./IdentityHead.tsx";
+import { IdentityTabs } from "./IdentityTabs.tsx";
+import { useFirstOfEach } from "./identityLists.ts";
+import { readTab, type IdentityTab } from "./identityTabs.ts";
+import { InCategory } from "./InCategory.tsx";
+import styles from "./identity.module.css";
+
+export interface IdentityScreenProps {
+  readonly id: string;
+  /** What the address says that it is; what is of another kind is not found under it. */
+  readonly kind: "league" | "team" | "category" | "subcategory";
+  /** `?tab=` as it stands there. */
+  readonly tab: unknown;
+  readonly onTab: (tab: IdentityTab) => void;
+  /** In the head of the page, such as the button that follows it. */
+  readonly actions?: (identity: Identity) => ReactNode;
+}
+
+/** The page of a league, team, category or sub-category (CAT-5): its head, and its lists as tabs. */
+export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(identityQueries.detail(id));
+  if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
+  if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
+  const isCategory = kind === "category" || kind === "subcategory";
+  return (
+    <Faces
+      query={query}
+      failed={t(($) => $.browse.identity.failed)}
+      skeleton={
+        isCategory ? (
+          <div className="page">
+            <Skeleton height="18rem" className={styles.bannerBox} />
+          </div>
+        ) : (
+          <Skeleton height="17.25rem" />
+        )
+      }
+    >
+      {(identity) => <Page identity={identity} {...rest} />}
+    </Faces>
+  );
+}
+
+/** A kind that a later server invents has a league's page. */
+function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
+  if (kind === "team") return type === "team";
+  if (kind === "league") return !["team", "category", "subcategory"].includes(type);
+  return type === "category" || type === "subcategory";
+}
+
+type PageProps = Pick<IdentityScreenProps, "tab" | "onTab" | "actions"> & { readonly identity: Identity };
+
+function Page({ identity, tab, onTab, actions }: PageProps) {
+  const first = useFirstOfEach(identity);
+  const isCategory = identity.type === "category" || identity.type === "subcategory";
+  const Head = isCategory ? CategoryHead : IdentityHead;
+  return (
+    <>
+      <PageHead title={identity.title} description={identity.description} />
+      <Head identity={identity} first={first} actions={actions?.(identity)} />
+      <div className="page">
+        {identity.type === "category" && <InCategory id={identity.id} />}
+        <IdentityTabs identity={identity} first={first} tab={readTab(tab, identity.type)} onTab={onTab} />
+      </div>
+    </>
+  );
+}

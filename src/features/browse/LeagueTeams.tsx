@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { LeagueCard, LeagueTiles } from "#src/catalog/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { repeat } from "#src/catalog/skeletons.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+
+/** All teams of a league. */
+export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
+  const { t } = useTranslation();
+  const teams = useQuery(identityQueries.list({ type: "team", within: leagueId }));
+  return (
+    <Faces
+      query={teams}
+      failed={t(($) => $.browse.identity.teamsFailed)}
+      skeleton={
+        <LeagueTiles>
+          {repeat(12, (key) => (
+            <Skeleton key={key} height="5.375rem" />
+          ))}
+        </LeagueTiles>
+      }
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={{ title: t(($) => $.browse.identity.noTeams) }}
+    >
+      {({ entries }) => (
+        <LeagueTiles>
+          {entries.map((team) => (
+            <LeagueCard
+              key={team.id}
+              league={team}
+              link={{ to: "/team/$teamId", params: { teamId: team.id } }}
+              about={team.shortTitle ?? ""}
+            />
+          ))}
+        </LeagueTiles>
+      )}
+    </Faces>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { Wall } from "#src/catalog/Wall.tsx";
+import { MEDIA_SIZE } from "#src/domain/filters.ts";
+import { uniqueEntries, type Page } from "#src/domain/page.ts";
+
+export interface MediaWallProps<T> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  readonly failed: string;
+  readonly empty: string;
+  readonly card: (entry: T, index: number) => ReactNode;
+}
+
+/** Pictures as a wall, 24 a page (CAT-2). */
+export function MediaWall<T extends { readonly id: string }>({ query, failed, empty, card }: MediaWallProps<T>) {
+  return (
+    <>
+      <Faces
+        query={query}
+        failed={failed}
+        skeleton={
+          <Wall rows>
+            {repeat(MEDIA_SIZE, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Wall>
+        }
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={{ title: empty }}
+      >
+        {({ pages }) => <Wall rows>{uniqueEntries(pages).map(card)}</Wall>}
+      </Faces>
+      <More query={query} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { GroupHead } from "#src/catalog/GroupHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { outcomeFor } from "#src/domain/outcome.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
+import type { IdentityTab } from "./identityTabs.ts";
+import styles from "./identity.module.css";
+
+export interface TeamAsideProps {
+  readonly team: Identity;
+  readonly first: FirstOfEach;
+  readonly onTab: (tab: IdentityTab) => void;
+}
+
+/** Beside a team's matches: how its last five ended, and its newest highlights. */
+export function TeamAside({ team, first, onTab }: TeamAsideProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.groups}>
+      <section className={styles.panel} aria-labelledby="last-five">
+        <h2 id="last-five">{t(($) => $.browse.identity.lastFive)}</h2>
+        <Faces
+          query={first.archive}
+          failed={t(($) => $.browse.identity.matchesFailed)}
+          skeleton={repeat(FEW_MATCHES, (key) => (
+            <Skeleton key={key} height="3rem" />
+          ))}
+          isEmpty={({ entries }) => lastOf(entries, team.id).length === 0}
+          empty={{ title: t(($) => $.browse.archive.empty) }}
+        >
+          {({ entries }) => (
+            <ul>
+              {lastOf(entries, team.id).map((event) => (
+                <LastMatch key={event.id} event={event} teamId={team.id} />
+              ))}
+            </ul>
+          )}
+        </Faces>
+      </section>
+      <section aria-labelledby="top-clips">
+        <GroupHead
+          id="top-clips"
+          size="small"
+          title={t(($) => $.browse.tab.highlights)}
+          more={t(($) => $.browse.allOfThem)}
+          onMore={() => onTab("highlights")}
+        />
+        <Faces
+          query={first.highlights}
+          failed={t(($) => $.browse.highlights.failed)}
+          skeleton={
+            <div className="stack">
+              {repeat(2, (key) => (
+                <CardSkeleton key={key} className={styles.clip} />
+              ))}
+            </div>
+          }
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={{ title: t(($) => $.browse.highlights.empty) }}
+        >
+          {({ entries }) => (
+            <div className="stack">
+              {entries.map((clip) => (
+                <ClipCard key={clip.id} clip={clip} className={styles.clip} sizes="136px" withAge />
+              ))}
+            </div>
+          )}
+        </Faces>
+      </section>
+    </aside>
+  );
+}
+
+/** Its last matches: what it played for a score. */
+const lastOf = (events: readonly SportEvent[], teamId: string) =>
+  events.filter((event) => outcomeFor(event, teamId) !== null).slice(0, FEW_MATCHES);
+
+function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
+  const { t } = useTranslation();
+  const name = useTeamName();
+  const other = event.team1?.id === teamId ? event.team2 : event.team1;
+  const outcome = outcomeFor(event, teamId);
+  return (
+    <li>
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.last}>
+        <span className={classes(styles.outcome, outcome === "won" && styles.won)}>
+          {outcome !== null && (
+            <>
+              <span className="sr">{t(($) => $.browse.outcome[outcome])}</span>
+              <span aria-hidden="true">{t(($) => $.browse.outcomeLetter[outcome])}</span>
+            </>
+          )}
+        </span>
+        <span className={styles.lastName}>
+          <Crest src={other?.logoUrl ?? null} />
+          <span className="clip1" dir="auto">
+            {other === null ? event.title : name(other)}
+          </span>
+          <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>
+        </span>
+        {event.score !== null && (
+          <span className="num">
+            {event.score.home}–{event.score.away}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

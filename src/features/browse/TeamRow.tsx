@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { repeat } from "#src/catalog/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { formatShortDay, formatTime } from "#src/i18n/format.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./identity.module.css";
+
+export interface TeamRowProps {
+  readonly team: Identity;
+  /** The league's next matches, soonest first: the team's own among them is told. */
+  readonly matches: readonly SportEvent[];
+}
+
+/** A team of a league: its crest, its name, and when it plays next where that is known. */
+export function TeamRow({ team, matches }: TeamRowProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const next = matches.find(({ team1, team2 }) => team1?.id === team.id || team2?.id === team.id);
+  const about =
+    next === undefined
+      ? (team.description ?? "")
+      : phaseAt(next, now) === "live"
+        ? t(($) => $.browse.live.title)
+        : `${formatShortDay(next.gameStartDate)}, ${formatTime(next.gameStartDate)}`;
+  return (
+    <li className={styles.team}>
+      <Crest src={team.logoUrl ?? team.imageUrl} className={styles.teamCrest} />
+      <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.teamLink}>
+        <span className="strong clip1" dir="auto">
+          {team.title}
+        </span>
+        <span className="small muted clip1">{about}</span>
+      </Link>
+    </li>
+  );
+}
+
+export function TeamRowSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.list}>
+      {repeat(count, (key) => (
+        <div key={key} className={styles.team}>
+          <Skeleton width="2.25rem" height="2.25rem" />
+          <span className={styles.teamLink}>
+            <Skeleton width="9rem" height="1.5rem" />
+            <Skeleton width="7rem" height="1.25rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { highlights } from "#src/catalog/highlights.ts";
+import type { ListFilters } from "#src/domain/filters.ts";
+import type { Identity } from "#src/domain/identity.ts";
+
+/** Rows and cards of each list that a page shows beside the others. */
+export const FEW_MATCHES = 5;
+export const FEW_CLIPS = 4;
+
+export type Whose = Pick<Identity, "id" | "type">;
+
+/** A team is looked for among those that play, everything else among what an event belongs to. */
+const of = ({ id, type }: Whose): Pick<ListFilters, "teams" | "identities"> =>
+  type === "team" ? { teams: [id] } : { identities: [id] };
+
+/** The lists of a league, category or team, as filters. */
+export const listsOf = (whose: Whose) => ({
+  live: { ...of(whose), status: "live" } as const,
+  ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
+  archive: { ...of(whose), status: "archived", count: true } as const,
+  highlights: { ...of(whose), ...highlights, count: true } as const,
+  clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
+});
+
+/** The first of each list; the tabs take their numbers from these. */
+export function useFirstOfEach(whose: Whose) {
+  const lists = listsOf(whose);
+  return {
+    ahead: useQuery(eventQueries.list({ ...lists.ahead, size: FEW_MATCHES })),
+    // More for a team: its trainings and films are among them, and five matches are shown.
+    archive: useQuery(eventQueries.list({ ...lists.archive, size: FEW_MATCHES * (whose.type === "team" ? 2 : 1) })),
+    highlights: useQuery(clipQueries.list({ ...lists.highlights, size: FEW_CLIPS })),
+    clips: useQuery(clipQueries.list({ ...lists.clips, size: FEW_CLIPS })),
+    live: useQuery(eventQueries.list({ ...lists.live, count: true, size: FEW_MATCHES })),
+  };
+}
+
+export type FirstOfEach = ReturnType<typeof useFirstOfEach>;
