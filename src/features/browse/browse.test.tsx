@@ -108,7 +108,7 @@ const league = {
 };
 
 test("[CAT-5] a league's page: its head, its matches and teams; links of networks that are set", async () => {
-  const onTab = vi.fn();
+  const onTab = vi.fn<(tab: string) => void>();
   startCatalogue({
     "/api/event/list": ({ status }) =>
       status === "archived" ? many(8, "archived") : [aWireEvent("up", "upcoming", { round: "Round 7" })],
