@@ -32,7 +32,7 @@ import { searchRoutes } from "./routes/search.ts";
 import { tagRoutes } from "./routes/tags.ts";
 import { tokenRoutes } from "./routes/token.ts";
 import { watchlistRoutes } from "./routes/watchlist.ts";
-import type { Simulator } from "./simulator/simulator.ts";
+import type { Scheduler } from "./simulator/scheduler.ts";
 import { serveConfig } from "./static/config.ts";
 import { servePortal } from "./static/portal.ts";
 
@@ -41,7 +41,7 @@ export interface Parts {
   readonly library: Library;
   readonly realtime: Realtime;
   /** Opens the calls that move the demo world. */
-  readonly simulator?: Simulator;
+  readonly simulator?: Pick<Scheduler, "force">;
 }
 
 /** The server, put together. */

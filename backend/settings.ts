@@ -9,6 +9,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Where several instances pass on each other's messages; null: this is the only one. */
+  readonly redisUrl: string | null;
   /** Where the demo clock starts, epoch ms; null: the real time. */
   readonly demoNow: number | null;
   /** Opens the calls under `/demo/` that move the demo world. */
@@ -30,10 +32,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const host = env.HOST ?? "127.0.0.1";
   const dataDir = env.DATA_DIR ?? join(root, ".data");
   const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []);
+  const [databaseUrl, redisUrl] = [env.DATABASE_URL || null, env.REDIS_URL || null];
+  const demoNow = readInstant(env.DEMO_NOW);
+  if (redisUrl !== null && databaseUrl === null)
+    throw new Error("REDIS_URL joins several instances, and those share a PostgreSQL: set DATABASE_URL too");
+  if (redisUrl !== null && demoNow !== null)
+    throw new Error("DEMO_NOW starts the clock of one instance; several of them go by the real time");
   return {
-    ...{ port, host, dataDir, origins },
-    databaseUrl: env.DATABASE_URL ?? null,
-    demoNow: readInstant(env.DEMO_NOW),
+    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow },
     demoControls: env.DEMO_CONTROLS === "1",
     configFile: env.CONFIG_FILE ?? join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR ?? join(root, "backend/media"),

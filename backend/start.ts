@@ -3,35 +3,48 @@ import { openDatabase } from "./db/open.ts";
 import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
+import type { Cluster } from "./realtime/cluster.ts";
 import type { Settings } from "./settings.ts";
+import { createScheduler } from "./simulator/scheduler.ts";
+import type { Emit } from "./simulator/simulator.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir } = settings;
   // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
-  const [{ db, close }, { buildBackend }, { createRealtime }, { createSimulator }, { createTill }, library, clips] =
-    await Promise.all([
-      openDatabase(settings),
-      import("./app.ts"),
-      import("./realtime/realtime.ts"),
-      import("./simulator/simulator.ts"),
-      import("./commerce/till.ts"),
-      loadLibrary(mediaDir),
-      loadClips(mediaDir),
-    ]);
+  const [
+    connection,
+    cluster,
+    { buildBackend },
+    { createRealtime },
+    { createSimulator },
+    { createTill },
+    library,
+    clips,
+  ] = await Promise.all([
+    openDatabase(settings),
+    joinedCluster(settings.redisUrl),
+    import("./app.ts"),
+    import("./realtime/realtime.ts"),
+    import("./simulator/simulator.ts"),
+    import("./commerce/till.ts"),
+    loadLibrary(mediaDir),
+    loadClips(mediaDir),
+  ]);
+  const { db } = connection;
   const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
   const clock = { now: () => Date.now() + offset };
   const deps = { ...settings, db, clock };
-  const realtime = createRealtime(deps);
+  const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => console.error("The demo world stumbled:", error);
-  const simulator = createSimulator({
-    db,
-    clock,
-    shelf: shelfOf(library, clips),
-    emit: {
-      updateEvent: (eventId, change) => void realtime.eventChanged(eventId, change).catch(report),
-      eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(report),
-    },
+  const shelf = shelfOf(library, clips);
+  const emit: Emit = {
+    updateEvent: (eventId, change) => void realtime.eventChanged(eventId, change).catch(report),
+    eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(report),
+  };
+  const scheduler = createScheduler({
+    ...{ connection, clock },
+    newSimulator: () => createSimulator({ db, clock, shelf, emit, onError: report }),
     onError: report,
   });
   const till = createTill({
@@ -39,23 +52,31 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
     onError: report,
   });
-  await simulator.start();
+  await scheduler.start();
   till.start();
   const { app, handle } = await buildBackend(deps, {
     library,
     realtime,
-    ...(settings.demoControls && { simulator }),
+    ...(settings.demoControls && { simulator: scheduler }),
   });
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
   return {
     stop: async () => {
-      await Promise.all([simulator.stop(), till.stop()]);
+      await Promise.all([scheduler.stop(), till.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();
-      await close();
+      cluster?.close();
+      await connection.close();
     },
   };
+}
+
+/** Loaded only where there are several instances. */
+async function joinedCluster(redisUrl: string | null): Promise<Cluster | null> {
+  if (redisUrl === null) return null;
+  const { joinCluster } = await import("./realtime/cluster.ts");
+  return joinCluster(redisUrl);
 }

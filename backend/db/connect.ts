@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
+import { postgresClaims, soleClaim } from "./claims.ts";
 import type { Connection } from "./database.ts";
 import * as schema from "./schema.ts";
 
@@ -17,12 +18,27 @@ export async function connectPostgres(url: string): Promise<Connection> {
   pool.on("error", (error) => console.error(`Lost a database connection: ${error.message}`));
   const db = drizzle(pool, { schema });
   try {
-    await migrate(db, { migrationsFolder });
+    const client = await pool.connect();
+    try {
+      // Instances that start together must not both bring the schema up to date.
+      await client.query("select pg_advisory_lock(hashtext('touchline migrations'))");
+      await migrate(drizzle(client, { schema }), { migrationsFolder });
+    } finally {
+      client.release(true); // gives the lock back too
+    }
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { db, close: () => pool.end() };
+  const claims = postgresClaims(url);
+  return {
+    db,
+    claim: claims.claim,
+    close: async () => {
+      await claims.close();
+      await pool.end();
+    },
+  };
 }
 
 /** Opens the embedded database in `folder` (in memory without one) and brings its schema up to date. */
@@ -44,5 +60,5 @@ export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
     await engine.close();
     throw error;
   }
-  return { db, close: () => engine.close() };
+  return { db, claim: soleClaim, close: () => engine.close() };
 }

@@ -23,8 +23,8 @@ export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Con
   }
   const unlock = takeLock(join(dataDir, "lock"));
   try {
-    const { db, close } = await openFolder(dataDir);
-    return { db, close: () => close().finally(unlock) };
+    const connection = await openFolder(dataDir);
+    return { ...connection, close: () => connection.close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Override } from "#backend/world/match/overrides.ts";
 import type { Database } from "./database.ts";
@@ -41,8 +41,15 @@ export async function readOverrides(db: Database): Promise<Map<string, readonly 
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), parseOverrides(value)]));
 }
 
-export function writeOverrides(db: Database, eventId: string, overrides: readonly Override[]): Promise<void> {
-  return writeFact(db, PREFIX + eventId, JSON.stringify(overrides));
+/** Adds to a match by hand; in one statement, so that two instances at once lose nothing. */
+export async function addOverride(db: Database, eventId: string, override: Override): Promise<void> {
+  await db
+    .insert(facts)
+    .values({ key: PREFIX + eventId, value: JSON.stringify([override]) })
+    .onConflictDoUpdate({
+      target: facts.key,
+      set: { value: sql`(${facts.value}::jsonb || excluded.value::jsonb)::text` },
+    });
 }
 
 function parseOverrides(value: string): readonly Override[] {

@@ -28,7 +28,10 @@ const handshake = v.object({
 });
 
 /** Who connects, by the handshake's `auth`; an error is what `connect_error` then carries. */
-export async function admit(deps: Deps, auth: unknown): Promise<SocketData | Error> {
+export async function admit(
+  deps: Pick<Deps, "db" | "clock" | "configFile">,
+  auth: unknown,
+): Promise<SocketData | Error> {
   try {
     const read = v.safeParse(handshake, auth);
     const customer = await customerId(deps.configFile);

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
-import { entitlementsOf } from "#backend/catalog/access.ts";
-import { findEvent } from "#backend/catalog/events.ts";
-import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/static/config.ts";
 import { admit, isOwnOrigin, type SocketData } from "./admit.ts";
+import type { Cluster } from "./cluster.ts";
 import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
 import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./rooms.ts";
+import { audienceOf } from "./streams.ts";
 import { takeTurns } from "./turns.ts";
 
 /** The socket side of the server. The simulator and the routes speak through it. */
@@ -30,16 +29,20 @@ export interface Realtime {
   readonly close: () => Promise<void>;
 }
 
+/** What of the server it works with. */
+export type RealtimeDeps = Pick<Deps, "db" | "clock" | "configFile" | "origins">;
+
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 
-/** Makes the socket server; nobody can connect before `attach`. */
-export function createRealtime(deps: Deps): Realtime {
+/** Makes the socket server, alone or as one of a `cluster`; nobody can connect before `attach`. */
+export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null): Realtime {
   const io: Io = new Server({
     path: "/ws",
     transports: ["websocket"],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 10_000,
+    ...(cluster !== null && { adapter: cluster.adapter }),
     allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins)),
   });
   io.use(async (socket, next) => {
@@ -75,15 +78,17 @@ export function createRealtime(deps: Deps): Realtime {
     },
     eventStarted: (eventId) =>
       inTurn(eventRoom(eventId), async () => {
-        const row = await findEvent(deps.db, eventId);
-        const sockets = await io.in(eventRoom(eventId)).fetchSockets();
-        if (row === null) return;
+        const room = eventRoom(eventId);
         const common = await stamp(deps.clock.now());
-        for (const socket of sockets) {
-          const held = await entitlementsOf(deps, socket.data.viewer);
-          const eventUrl = toEvent(row, held).sources.hd;
-          socket.emit("event-url-change", { ...common, eventId, eventUrl });
-        }
+        const audience = await audienceOf(deps, eventId, () => io.in(room).fetchSockets());
+        if (audience === null) return;
+        const { eventUrl, holders } = audience;
+        const tell = (url: string | null) => ["event-url-change", { ...common, eventId, eventUrl: url }] as const;
+        if (holders === null) return void io.to(room).emit(...tell(eventUrl));
+        if (holders.length > 0) io.to([...holders]).emit(...tell(eventUrl));
+        io.to(room)
+          .except([...holders])
+          .emit(...tell(null));
       }),
     eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
     commented: (eventId, change, at) => send(eventRoom(eventId), "comment-on-media", { eventId, ...change }, at),

@@ -2,13 +2,14 @@ import { bringUp } from "#backend/db/seed.ts";
 import { updateEvent } from "#backend/db/topUp.ts";
 import { insertDueClips } from "#backend/db/catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
-import { readOverrides, writeOverrides } from "#backend/db/worldFacts.ts";
+import { readOverrides } from "#backend/db/worldFacts.ts";
 import { dayOf, HOUR, MINUTE } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/world/fixtures.ts";
 import { matchAt, type MatchState } from "#backend/world/match/matchAt.ts";
-import { takesGoals, type Override } from "#backend/world/match/overrides.ts";
+import type { Override } from "#backend/world/match/overrides.ts";
 import type { Shelf } from "#backend/world/shelf.ts";
+import { forceGoal, type ForcedGoal } from "./forceGoal.ts";
 import { changeBetween, type EventChange } from "./snapshot.ts";
 
 /** Who is told what changes (socket.md); the receiver knows which viewers may have which address. */
@@ -20,13 +21,16 @@ export interface Emit {
 }
 
 export interface Simulator {
-  /** Fills or catches up the database, then looks every second until `stop`. */
-  start(): Promise<void>;
+  /**
+   * Fills or catches up the database, then looks every second until `stop`. What changed in the last `untoldMs` is told
+   * as well: nobody may have told it.
+   */
+  start(untoldMs?: number): Promise<void>;
   stop(): Promise<void>;
   /** One look at the clock; `start` does it by itself. */
   tick(): Promise<void>;
   /** A goal now, for demonstrations and tests. False for what is not being played or keeps no such score. */
-  force(eventId: string, goal: { readonly kind: "goal"; readonly side: "home" | "away" }): Promise<boolean>;
+  force(eventId: string, goal: ForcedGoal): Promise<boolean>;
 }
 
 interface Parts {
@@ -96,12 +100,12 @@ export function createSimulator({ db, clock, shelf, emit, onError }: Parts): Sim
 
   const catchUp = async (now: number) => {
     await bringUp(db, now, shelf);
-    overrides = await readOverrides(db);
     caughtUpAt = clipsUntil = lookedAt = now;
   };
 
   const runTick = async () => {
     const now = clock.now();
+    overrides = await readOverrides(db); // other instances add to them too
     const fixtures = new Map(near(now).map((fixture) => [fixture.id, fixture]));
     for (const id of known.keys()) {
       // Gone past while nobody looked (the machine slept): told about once, then forgotten.
@@ -124,8 +128,11 @@ export function createSimulator({ db, clock, shelf, emit, onError }: Parts): Sim
 
   return {
     tick,
-    start: async () => {
-      await inTurn(() => catchUp(clock.now()));
+    start: async (untoldMs = 0) => {
+      await inTurn(async () => {
+        await catchUp(clock.now());
+        lookedAt -= untoldMs;
+      });
       await tick();
       timer = setInterval(() => void tick().catch(onError), 1000);
     },
@@ -133,18 +140,15 @@ export function createSimulator({ db, clock, shelf, emit, onError }: Parts): Sim
       clearInterval(timer);
       await queue;
     },
-    force: (eventId, { kind, side }) =>
+    force: (eventId, goal) =>
       inTurn(async () => {
         const now = clock.now();
         const fixture = fixtureById(eventId);
-        if (!fixture || !takesGoals(fixture)) return false;
-        const added = overrides.get(eventId) ?? [];
-        const state = matchAt(fixture, now, added);
-        if (state.status !== "live" || state.score === null) return false;
-        if (!known.has(eventId)) known.set(eventId, state);
-        const all = [...added, { id: `${eventId}-o${added.length + 1}`, at: now, kind, side }];
-        await writeOverrides(db, eventId, all);
-        overrides.set(eventId, all);
+        if (!fixture) return false;
+        const before = known.get(eventId) ?? matchAt(fixture, now, overrides.get(eventId));
+        if (!(await forceGoal(db, now, eventId, goal))) return false;
+        known.set(eventId, before);
+        overrides = await readOverrides(db);
         await look(fixture, now);
         return true;
       }),

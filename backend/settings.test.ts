@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("nothing set means the embedded database, and one instance", () => {
+  expect(readSettings({})).toMatchObject({ port: 4173, host: "127.0.0.1", databaseUrl: null, redisUrl: null });
+  expect(readSettings({ DATABASE_URL: "", REDIS_URL: "" })).toMatchObject({ databaseUrl: null, redisUrl: null });
+});
+
+test.each([
+  [{ PORT: "http" }, /PORT is not a port number: http/],
+  [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
+  [{ REDIS_URL: "redis://127.0.0.1" }, /set DATABASE_URL too/],
+  [
+    { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_NOW: "2026-03-14" },
+    /several of them go by the real time/,
+  ],
+])("what cannot be used is refused in one sentence: %o", (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
