@@ -10,6 +10,7 @@ import { answerErrors, answerFailure } from "./http/errors.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { readLenientJson } from "./http/json.ts";
+import type { Partner } from "./idp/partner.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import { adRoutes } from "./routes/ads.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -24,11 +25,14 @@ import { fileRoutes } from "./routes/files.ts";
 import { followRoutes } from "./routes/follows.ts";
 import { imageRoutes } from "./routes/images.ts";
 import { identityRoutes } from "./routes/identities.ts";
+import { outboxRoutes } from "./routes/outbox.ts";
+import { partnerRoutes } from "./routes/partner.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { standInRoutes } from "./routes/standIns.ts";
 import { tagRoutes } from "./routes/tags.ts";
 import { tokenRoutes } from "./routes/token.ts";
 import { watchlistRoutes } from "./routes/watchlist.ts";
@@ -87,7 +91,14 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
-  const readToken: ReadProviderToken = async (provider, token) => (deps.demo ? demoPerson(provider, token) : null);
+  let partner: Promise<Partner> | null = null;
+  // Loaded with the first sign-in there: most starts never need it.
+  const getPartner = () => (partner ??= import("./idp/partner.ts").then(({ createPartner }) => createPartner(deps)));
+  const readToken: ReadProviderToken = async (provider, token) => {
+    if (!deps.demo) return null;
+    const person = demoPerson(provider, token);
+    return person === null && provider === "ifa" ? (await getPartner()).personOf(token) : person;
+  };
   authRoutes(app, deps, onSignOut);
   passwordRoutes(app, deps, onSignOut);
   tokenRoutes(app, deps, readToken);
@@ -111,6 +122,11 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   adRoutes(app, deps);
   fileRoutes(app, deps);
   if (simulator) demoRoutes(app, simulator);
+  if (deps.demo) {
+    outboxRoutes(app, deps);
+    partnerRoutes(app, getPartner);
+    standInRoutes(app, deps);
+  }
   await servePortal(app, deps);
   await app.ready();
   return { app, handle };

@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { facts, sessions, tokens } from "#backend/db/schema.ts";
+import { keptSecret } from "#backend/db/keptSecret.ts";
+import { sessions, tokens } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
 const ACCESS_MS = 120_000;
@@ -49,7 +50,7 @@ export async function refreshTokens(
     .innerJoin(sessions, eq(tokens.sessionId, sessions.id))
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
   if (!found || found.sessions.removedAt !== null || found.tokens.expiresAt <= now) throw expired();
-  const key = await tokenKey(db);
+  const key = await keptSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
   const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
   const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
   const first = await db.transaction(async (tx) => {
@@ -106,19 +107,6 @@ async function store(
   if (refresh !== null)
     rows.push({ hash: tokenHash(refresh), kind: "refresh", sessionId, expiresAt: now + REFRESH_MS });
   await db.insert(tokens).values(rows);
-}
-
-async function tokenKey(db: Database): Promise<string> {
-  const read = () => db.select().from(facts).where(eq(facts.key, "token-key"));
-  const [known] = await read();
-  if (known) return known.value;
-  await db
-    .insert(facts)
-    .values({ key: "token-key", value: randomBytes(32).toString("base64url") })
-    .onConflictDoNothing();
-  const [made] = await read();
-  if (!made) throw new Error("The token key could not be stored");
-  return made.value;
 }
 
 const expired = () => new ApiFailure(401, "refresh_token_failed", "Expired Session");

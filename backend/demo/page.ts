@@ -1,0 +1,50 @@
+import type { FastifyReply } from "fastify";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** `text` as it stands in HTML, also inside quotes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** A whole document in the product's look; `title` is text, `main` is HTML. */
+export const page = (title: string, main: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/demo/style.css">
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+
+/** The headers of such a page: no script, no frame, forms to its own origin and, by redirect, to `formTargets`. */
+export const documentHeaders = (formTargets: readonly string[] = []) => ({
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+});
+
+/** Sends a page that stands by itself. */
+export const sendPage = (reply: FastifyReply, title: string, main: string, status = 200): FastifyReply =>
+  reply.status(status).headers(documentHeaders()).send(page(title, main));

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type Provider from "oidc-provider";
+import type { Person } from "#backend/accounts/person.ts";
+import type { Deps } from "#backend/deps.ts";
+import { memberById, MEMBERS, type Member } from "./people.ts";
+import { CLIENT_ID, MOUNT } from "./place.ts";
+import { createProvider } from "./provider.ts";
+
+/** A sign-in that waits for an answer on the partner's page. */
+export interface Waiting {
+  /** Who can answer: everybody, or the one who signed in before. */
+  readonly members: readonly Member[];
+  /** Name and origin of the portal that asks. */
+  readonly portal: string;
+  readonly portalOrigin: string;
+}
+
+/** The federation partner, in process. */
+export interface Partner {
+  /** Answers everything below `MOUNT` but the sign-in page. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** The sign-in that a browser's cookie speaks of; null when it is none or over. */
+  readonly waiting: (request: IncomingMessage, response: ServerResponse) => Promise<Waiting | null>;
+  /** Takes the answer, null for no; resolves to where the browser goes next. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, member: Member | null) => Promise<string>;
+  /** Whom an access token speaks of; null when it is none or expired. */
+  readonly personOf: (token: string) => Promise<Person | null>;
+}
+
+/** Starts the partner's server. */
+export async function createPartner(deps: Deps): Promise<Partner> {
+  const provider = await createProvider(deps);
+  const callback = provider.callback();
+  return {
+    handle: async (request, response) => {
+      const { url = "/" } = request;
+      // The provider works out its own addresses from both.
+      Object.assign(request, { originalUrl: url, url: url.slice(MOUNT.length) || "/" });
+      await callback(request, response);
+    },
+    waiting: async (request, response) => {
+      const details = await detailsOf(provider, request, response);
+      if (details === null) return null;
+      const { session, params } = details;
+      const before = session === undefined ? undefined : memberById(session.accountId);
+      const client = await provider.Client.find(CLIENT_ID);
+      return {
+        members: before === undefined || details.prompt.name === "login" ? MEMBERS : [before],
+        portal: client?.clientName ?? CLIENT_ID,
+        portalOrigin: new URL(String(params["redirect_uri"])).origin,
+      };
+    },
+    answer: async (request, response, member) => {
+      if (member === null) {
+        const result = { error: "access_denied", error_description: "The sign-in was cancelled" };
+        return provider.interactionResult(request, response, result, { mergeWithLastSubmission: false });
+      }
+      const grant = new provider.Grant({ accountId: member.subject, clientId: CLIENT_ID });
+      grant.addOIDCScope("openid profile email");
+      const result = { login: { accountId: member.subject }, consent: { grantId: await grant.save() } };
+      return provider.interactionResult(request, response, result);
+    },
+    personOf: async (token) => {
+      const found = await provider.AccessToken.find(token);
+      return (found?.clientId === CLIENT_ID && memberById(found.accountId)) || null;
+    },
+  };
+}
+
+type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+async function detailsOf(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Details | null> {
+  const { errors } = await import("oidc-provider");
+  return provider.interactionDetails(request, response).catch((error: unknown) => {
+    if (error instanceof errors.SessionNotFound) return null; // too old, answered already, or without its cookie
+    throw error;
+  });
+}

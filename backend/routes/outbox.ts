@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#backend/deps.ts";
+import { escapeHtml, sendPage } from "#backend/demo/page.ts";
+import { listMails, type SentMail } from "#backend/mail/outbox.ts";
+
+/** `GET /demo/outbox`: the mails of the demo, newest first. */
+export function outboxRoutes(app: FastifyInstance, { outboxDir }: Pick<Deps, "outboxDir">): void {
+  app.get("/demo/outbox", async (_request, reply) => {
+    const mails = await listMails(outboxDir);
+    const list = mails.length === 0 ? "<p>No mail was sent yet.</p>" : mails.map(toArticle).join("\n");
+    return sendPage(
+      reply,
+      "Outbox",
+      `<h1>Outbox</h1>\n<p>What a mail server would have sent, newest first.</p>\n${list}`,
+    );
+  });
+}
+
+const toArticle = ({ to, subject, text, sentAt }: SentMail) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p><small>To ${escapeHtml(to)}, <time datetime="${new Date(sentAt).toISOString()}">${new Date(sentAt).toUTCString()}</time></small></p>
+<p class="mail">${linked(escapeHtml(text.trim()))}</p>
+</article>`;
+
+/** Addresses in escaped text, as links; an address ends where it was escaped. */
+const linked = (html: string) =>
+  html.replace(/https?:\/\/[^\s&<]+(?:&amp;[^\s&<]+)*/g, (url) => `<a href="${url}">${url}</a>`);
