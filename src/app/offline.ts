@@ -2,9 +2,10 @@ import { onlineManager } from "@tanstack/react-query";
 import { storedScope } from "#src/catalog/storedScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
+import { settled } from "#src/offline/settled.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
-export const storedQueries = lateStoredQueries({ scope: storedScope });
+export const storedQueries = lateStoredQueries({ scope: storedScope, later: settled });
 
 /**
  * Watches the line for the whole life of the page, and tells the query client. A page that came out of the worker's

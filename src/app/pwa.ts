@@ -1,9 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
+import { noteSettled } from "#src/offline/settled.ts";
 import { idle } from "#src/offline/warm.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { startConnectivity } from "./offline.ts";
 import { followUpdates } from "./updates.ts";
+
+/** The first screen is quiet when nothing was asked for or came, however often we looked within so long. */
+const LOOK_EVERY_MS = 250;
+const QUIET_LOOKS = 5;
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
@@ -17,13 +22,26 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
 async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
   const wasControlled = Boolean(navigator.serviceWorker?.controller);
   await loaded();
-  await idle();
+  await quiet(queryClient);
   try {
     const { settleIn } = await import("./settleIn.ts");
     await settleIn(queryClient, wasControlled);
   } catch (error) {
     console.warn("The portal could not prepare for being offline", error);
   }
+}
+
+/** Resolves when the first screen has got all it asked for, pictures too, and nothing followed from that. */
+async function quiet(queryClient: QueryClient): Promise<void> {
+  let came = 0;
+  for (let looks = 0; looks < QUIET_LOOKS; ) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const before = came;
+    came = performance.getEntriesByType("resource").length;
+    looks = came > before || queryClient.isFetching() > 0 ? 0 : looks + 1;
+  }
+  await idle();
+  noteSettled();
 }
 
 function loaded(): Promise<void> {

@@ -2,13 +2,17 @@ import type { Query } from "@tanstack/react-query";
 import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
 import { USED_KEY, viewerPrefix } from "./scope.ts";
-import { idle } from "./warm.ts";
+
+export interface LateStoredQueriesOptions extends StoredQueriesOptions {
+  /** When a first visit stores its answers. */
+  readonly later: Promise<unknown>;
+}
 
 /**
- * The stored queries, whose code comes when there is something to read, or else in idle time: a first visit has
- * nothing stored and does not pay for it. When the code cannot be had, everything works, only not offline.
+ * The stored queries, whose code comes when there is something to read, or else later: a first visit has nothing stored
+ * and does not pay for it. When the code cannot be had, everything works, only not offline.
  */
-export function lateStoredQueries(options: StoredQueriesOptions): StoredQueries {
+export function lateStoredQueries({ later, ...options }: LateStoredQueriesOptions): StoredQueries {
   let loading: Promise<StoredQueries> | null = null;
 
   function load(): Promise<StoredQueries> {
@@ -23,7 +27,7 @@ export function lateStoredQueries(options: StoredQueriesOptions): StoredQueries 
 
   /** Stores an answer of a first visit, unless another viewer is here by then. */
   async function persistLater(query: Query, owner: string): Promise<void> {
-    await idle();
+    await later;
     const stored = await load();
     if (viewerPrefix(options.scope()) === owner) await stored.persist(query);
   }

@@ -166,6 +166,15 @@ async function watch(page: Page, minutes: number): Promise<boolean> {
   }
 }
 
+interface Playable {
+  readonly sources: Readonly<Record<string, string | null>>;
+  /** Both ms; the first since the epoch. */
+  readonly event_date: number;
+  readonly duration: number | null;
+}
+
+const endOf = ({ event_date, duration }: Playable): number => event_date + (duration ?? 0);
+
 async function findStream(url: string): Promise<string> {
   const body = values.event === undefined ? { status: "live", size: 50 } : { event_id: values.event };
   const answer = await fetch(`${url}/api/event/list`, {
@@ -173,8 +182,9 @@ async function findStream(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const { content }: { content: { entries: { sources: Record<string, string | null> }[] } } = await answer.json();
-  for (const { sources } of content.entries) {
+  const { content }: { content: { entries: Playable[] } } = await answer.json();
+  // The one that goes on longest: a broadcast that ends stands still, and that is no fault.
+  for (const { sources } of content.entries.sort((a, b) => endOf(b) - endOf(a))) {
     const src = sources[values.stream];
     if (src) return src;
   }

@@ -1,3 +1,5 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
@@ -10,9 +12,11 @@ import { heroMatch } from "#src/domain/heroMatch.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { LiveStage } from "./LiveStage.tsx";
-import { NoLiveStage } from "./NoLiveStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
+
+/** Somewhere something is nearly always live: the stage for all other times is no part of the first load. */
+const NoLiveStage = lazyRouteComponent(() => import("./NoLiveStage.tsx"), "NoLiveStage");
 
 /** Beside the match in the hero. */
 const PANEL = 5;
@@ -26,7 +30,13 @@ export function Hero() {
     <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
       {({ entries, totalCount }) => {
         const first = heroMatch(entries, now);
-        if (first === undefined) return <NoLiveStage />;
+        if (first === undefined) {
+          return (
+            <Suspense fallback={<StageSkeleton />}>
+              <NoLiveStage />
+            </Suspense>
+          );
+        }
         const others = entries.filter(({ id }) => id !== first.id);
         return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
       }}
@@ -64,6 +74,12 @@ function HeroLive({ first, others, count }: HeroLiveProps) {
     </div>
   );
 }
+
+const StageSkeleton = () => (
+  <div className={styles.hero}>
+    <div className={stage.stage} data-theme="dark" />
+  </div>
+);
 
 function HeroSkeleton() {
   const { t } = useTranslation();
