@@ -27,7 +27,7 @@ test.describe("[RTE-1] home before its code has come", () => {
   test("shows the match of the moment, in the viewer's colours, and the way to it", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await holdCode(page);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page).toHaveTitle("Touchline");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S+.*\d+\s+\S+.*\d+/);
     await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
@@ -55,7 +55,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
     test("keeps what is on screen, then speaks of the viewer's own days", async ({ page }) => {
       const said = complaints(page);
       const release = await holdCode(page);
-      await page.goto("/");
+      await page.goto("/", { waitUntil: "domcontentloaded" });
       await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-mark", "same"));
       release();
       const city = timezoneId.split("/").at(-1)?.replace("_", " ") ?? "";
@@ -83,7 +83,7 @@ test("[RTE-1] nothing moves while the page is taken over", async ({ page }) => {
     { width: 390, height: 1600 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.02);
@@ -93,7 +93,7 @@ test("[RTE-1] nothing moves while the page is taken over", async ({ page }) => {
 test("[RTE-1] [SES-1] who is signed in gets a page of their own", async ({ page }) => {
   await signIn(page);
   const said = complaints(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("banner").getByRole("link", { name: /Account/ })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Sign in")).toHaveCount(0);
   expect(said).toEqual([]);
