@@ -13,6 +13,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
+/** What a script is put together from, when it is more than itself. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  "facebook-sdk.js": ["popup.js", "facebook-sdk.js"],
+  "google-client.js": ["popup.js", "google-client.js"],
+  "apple-auth.js": ["popup.js", "apple-auth.js"],
+};
+
 /**
  * The stand-ins for third parties under `/demo/`: sign-in scripts, card provider, survey form (contract: config,
  * "Contracts with third-party scripts"). Their frames may stand in the portal's pages only.
@@ -31,12 +38,18 @@ export function standInRoutes(app: FastifyInstance, { origins }: Pick<Deps, "ori
   app.get<{ Params: { file: string } }>("/demo/:file", async ({ params: { file } }, reply) => {
     const type = TYPES[extname(file)];
     if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendMissing(reply);
-    const bytes = await readFile(join(FOLDER, file)).catch(() => null);
-    if (bytes === null) return sendMissing(reply);
+    const document = await readStandIn(file).catch(() => null);
+    if (document === null) return sendMissing(reply);
     reply.headers({ "cache-control": "no-cache", "referrer-policy": "no-referrer" });
     if (type.startsWith("text/html")) reply.header("content-security-policy", policy);
-    // A portal on another origin loads the scripts as modules too.
-    else reply.header("access-control-allow-origin", "*");
-    return reply.type(type).send(bytes);
+    return reply.type(type).send(document);
   });
+}
+
+/** The text of a stand-in; parts share one scope, which is not the page's. */
+async function readStandIn(file: string): Promise<string> {
+  const parts = PARTS[file];
+  if (parts === undefined) return readFile(join(FOLDER, file), "utf8");
+  const texts = await Promise.all(parts.map((part) => readFile(join(FOLDER, part), "utf8")));
+  return `(() => {\n${texts.join("\n")}})();\n`;
 }
