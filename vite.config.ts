@@ -5,6 +5,7 @@ import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
+import { payloads } from "./scripts/vite/payloads.ts";
 import { webManifest } from "./scripts/vite/webManifest.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
@@ -32,6 +33,8 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // The page that says "not found" comes with every first load.
+      codeSplittingOptions: { defaultBehavior: [["component"]] },
       generatedRouteTree: "src/routeTree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
     }),
@@ -40,6 +43,7 @@ export default defineConfig({
     bootScript(),
     webManifest(),
     builds(),
+    payloads(),
     worker(),
     precompress(),
   ],

@@ -10,26 +10,39 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as ArchiveRouteImport } from './routes/archive'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as HighlightRouteImport } from './routes/highlight'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LatestRouteImport } from './routes/latest'
+import { Route as OpenAppRouteImport } from './routes/open-app'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SuggestedRouteImport } from './routes/suggested'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UpcomingRouteImport } from './routes/upcoming'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
+import { Route as InfoTypeRouteImport } from './routes/info/$type'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league/$leagueId'
 import { Route as LiveIndexRouteImport } from './routes/live/index'
 import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
 import { Route as TeamTeamIdRouteImport } from './routes/team/$teamId'
 import { Route as CategoryMainIdIndexRouteImport } from './routes/category/$mainId/index'
+import { Route as RedirectEventsReferenceIdRouteImport } from './routes/redirect/events/$referenceId'
 import { Route as CategoryMainIdSubCategorySubIdRouteImport } from './routes/category/$mainId/sub-category.$subId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -40,6 +53,11 @@ const AccountRoute = AccountRouteImport.update({
 const ArchiveRoute = ArchiveRouteImport.update({
   id: '/archive',
   path: '/archive',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HighlightRoute = HighlightRouteImport.update({
@@ -57,9 +75,29 @@ const LatestRoute = LatestRouteImport.update({
   path: '/latest',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OpenAppRoute = OpenAppRouteImport.update({
+  id: '/open-app',
+  path: '/open-app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuggestedRoute = SuggestedRouteImport.update({
+  id: '/suggested',
+  path: '/suggested',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UpcomingRoute = UpcomingRouteImport.update({
@@ -80,6 +118,11 @@ const ChannelsEventIdRoute = ChannelsEventIdRouteImport.update({
 const EventsEventIdRoute = EventsEventIdRouteImport.update({
   id: '/events/$eventId',
   path: '/events/$eventId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InfoTypeRoute = InfoTypeRouteImport.update({
+  id: '/info/$type',
+  path: '/info/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
@@ -107,6 +150,12 @@ const CategoryMainIdIndexRoute = CategoryMainIdIndexRouteImport.update({
   path: '/category/$mainId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RedirectEventsReferenceIdRoute =
+  RedirectEventsReferenceIdRouteImport.update({
+    id: '/redirect/events/$referenceId',
+    path: '/redirect/events/$referenceId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CategoryMainIdSubCategorySubIdRoute =
   CategoryMainIdSubCategorySubIdRouteImport.update({
     id: '/category/$mainId/sub-category/$subId',
@@ -116,59 +165,83 @@ const CategoryMainIdSubCategorySubIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/open-app': typeof OpenAppRoute
+  '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
+  '/suggested': typeof SuggestedRoute
+  '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/open-app': typeof OpenAppRoute
+  '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
+  '/suggested': typeof SuggestedRoute
+  '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live': typeof LiveIndexRoute
+  '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/open-app': typeof OpenAppRoute
+  '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
+  '/suggested': typeof SuggestedRoute
+  '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
   '/auth/login': typeof AuthLoginRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
+  '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
 }
@@ -176,78 +249,110 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
     | '/account'
     | '/archive'
+    | '/faq'
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/open-app'
+    | '/privacy'
     | '/search'
+    | '/suggested'
+    | '/terms'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live/'
+    | '/redirect/events/$referenceId'
     | '/category/$mainId/'
     | '/category/$mainId/sub-category/$subId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
     | '/account'
     | '/archive'
+    | '/faq'
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/open-app'
+    | '/privacy'
     | '/search'
+    | '/suggested'
+    | '/terms'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live'
+    | '/redirect/events/$referenceId'
     | '/category/$mainId'
     | '/category/$mainId/sub-category/$subId'
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/account'
     | '/archive'
+    | '/faq'
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/open-app'
+    | '/privacy'
     | '/search'
+    | '/suggested'
+    | '/terms'
     | '/upcoming'
     | '/auth/login'
     | '/channels/$eventId'
     | '/events/$eventId'
+    | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live/'
+    | '/redirect/events/$referenceId'
     | '/category/$mainId/'
     | '/category/$mainId/sub-category/$subId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
   AccountRoute: typeof AccountRoute
   ArchiveRoute: typeof ArchiveRoute
+  FaqRoute: typeof FaqRoute
   HighlightRoute: typeof HighlightRoute
   HomeRoute: typeof HomeRoute
   LatestRoute: typeof LatestRoute
+  OpenAppRoute: typeof OpenAppRoute
+  PrivacyRoute: typeof PrivacyRoute
   SearchRoute: typeof SearchRoute
+  SuggestedRoute: typeof SuggestedRoute
+  TermsRoute: typeof TermsRoute
   UpcomingRoute: typeof UpcomingRoute
   AuthLoginRoute: typeof AuthLoginRoute
   ChannelsEventIdRoute: typeof ChannelsEventIdRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
+  InfoTypeRoute: typeof InfoTypeRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   LiveSportTypeRoute: typeof LiveSportTypeRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   LiveIndexRoute: typeof LiveIndexRoute
+  RedirectEventsReferenceIdRoute: typeof RedirectEventsReferenceIdRoute
   CategoryMainIdIndexRoute: typeof CategoryMainIdIndexRoute
   CategoryMainIdSubCategorySubIdRoute: typeof CategoryMainIdSubCategorySubIdRoute
 }
@@ -259,6 +364,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -273,6 +385,13 @@ declare module '@tanstack/react-router' {
       path: '/archive'
       fullPath: '/archive'
       preLoaderRoute: typeof ArchiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/highlight': {
@@ -296,11 +415,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LatestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/open-app': {
+      id: '/open-app'
+      path: '/open-app'
+      fullPath: '/open-app'
+      preLoaderRoute: typeof OpenAppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suggested': {
+      id: '/suggested'
+      path: '/suggested'
+      fullPath: '/suggested'
+      preLoaderRoute: typeof SuggestedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/upcoming': {
@@ -329,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/events/$eventId'
       fullPath: '/events/$eventId'
       preLoaderRoute: typeof EventsEventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/info/$type': {
+      id: '/info/$type'
+      path: '/info/$type'
+      fullPath: '/info/$type'
+      preLoaderRoute: typeof InfoTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/league/$leagueId': {
@@ -366,6 +520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryMainIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/redirect/events/$referenceId': {
+      id: '/redirect/events/$referenceId'
+      path: '/redirect/events/$referenceId'
+      fullPath: '/redirect/events/$referenceId'
+      preLoaderRoute: typeof RedirectEventsReferenceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/category/$mainId/sub-category/$subId': {
       id: '/category/$mainId/sub-category/$subId'
       path: '/category/$mainId/sub-category/$subId'
@@ -378,20 +539,28 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
   ArchiveRoute: ArchiveRoute,
+  FaqRoute: FaqRoute,
   HighlightRoute: HighlightRoute,
   HomeRoute: HomeRoute,
   LatestRoute: LatestRoute,
+  OpenAppRoute: OpenAppRoute,
+  PrivacyRoute: PrivacyRoute,
   SearchRoute: SearchRoute,
+  SuggestedRoute: SuggestedRoute,
+  TermsRoute: TermsRoute,
   UpcomingRoute: UpcomingRoute,
   AuthLoginRoute: AuthLoginRoute,
   ChannelsEventIdRoute: ChannelsEventIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
+  InfoTypeRoute: InfoTypeRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   LiveSportTypeRoute: LiveSportTypeRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,
   LiveIndexRoute: LiveIndexRoute,
+  RedirectEventsReferenceIdRoute: RedirectEventsReferenceIdRoute,
   CategoryMainIdIndexRoute: CategoryMainIdIndexRoute,
   CategoryMainIdSubCategorySubIdRoute: CategoryMainIdSubCategorySubIdRoute,
 }

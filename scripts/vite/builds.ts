@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { inputDigest } from "../buildState.mjs";
+import { PRERENDERED } from "./payloads.ts";
 
 /**
  * The build manifest (spec "Build manifest"): `builds/latest.json` {id, timestamp in epoch ms} tells which build is
@@ -25,7 +26,7 @@ export function builds(): Plugin {
       const emit = (fileName: string, value: object) =>
         this.emitFile({ type: "asset", fileName, source: JSON.stringify(value) });
       emit("builds/latest.json", { id, timestamp });
-      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: [], locales: localeFiles(bundle) });
+      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: PRERENDERED, locales: localeFiles(bundle) });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -7,14 +8,29 @@ import styles from "./Footer.module.css";
 
 const HOUR_MS = 60 * 60_000;
 
-/** The end of every page: settings of this device, and whose page it is. */
+type Known = "about" | "faq" | "privacy" | "terms";
+/** Pages of these names have an address and a word of their own. */
+const isKnown = (type: string): type is Known => /^(about|faq|privacy|terms)$/.test(type);
+
+/** The end of every page: the tenant's texts, settings of this device, and whose page it is. */
 export function Footer() {
   const { t } = useTranslation();
-  const { customer } = useConfig();
+  const { customer, infoPages } = useConfig();
   const year = new Date(useNow(HOUR_MS)).getFullYear();
   return (
     <footer className={styles.footer}>
       <div className={styles.in}>
+        {infoPages.types.map((type) =>
+          isKnown(type) ? (
+            <Link key={type} to={`/${type}`}>
+              {t(($) => $.shell.info[type])}
+            </Link>
+          ) : (
+            <Link key={type} to="/info/$type" params={{ type }}>
+              {type.replace(/^./, (first) => first.toUpperCase())}
+            </Link>
+          ),
+        )}
         <ThemeMenu />
         <InstallPrompt />
         <span className="push">{t(($) => $.shell.copyright, { year, name: customer.name })}</span>

@@ -46,7 +46,7 @@ test("[RTE-17] the auth layout has nothing to wander off to", async () => {
 test("[THM-1] the theme is chosen in the footer and kept", async () => {
   await renderScreen(<HomeLayout>Screen</HomeLayout>);
   await userEvent.click(screen.getByRole("button", { name: "Theme: System" }));
-  await userEvent.click(screen.getByRole("menuitemradio", { name: "Dark" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
   expect(screen.getByRole("button", { name: "Theme: Dark" })).toBe(document.activeElement);
   expect(localStorage.getItem("ott-theme")).toBe("dark");
 });

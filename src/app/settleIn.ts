@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
 import { configStore } from "#src/config/config.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
+import { isThrifty } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
+import { loadMenuSheet } from "#src/ui/Menu.tsx";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { warmOffline } from "./warmOffline.ts";
@@ -16,6 +19,7 @@ import { warmOffline } from "./warmOffline.ts";
 export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
+  void loadMenuSheet().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
@@ -24,6 +28,7 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;
   await texts;
+  void preloadPayloads(queryClient);
   if (!wasControlled) {
     handOverLoaded();
     // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
@@ -31,4 +36,13 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   }
   await warmOffline(queryClient, signal);
   await storedQueries.collectGarbage();
+}
+
+const PAYLOADS_AFTER_MS = 1_000;
+
+/** The tenant's texts, which came with the build: small, and asked for a second later, but not on a slow line (PWA-6). */
+async function preloadPayloads(queryClient: QueryClient): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
+  if (isThrifty()) return;
+  for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
 }

@@ -50,6 +50,9 @@ export const formatDay = (at: number): string =>
 export const formatShortDay = (at: number): string =>
   dateFormat("short day", { day: "numeric", month: "short" }).format(at);
 
+/** "November 14, 2026" */
+export const formatDate = (at: number): string => dateFormat("date", { dateStyle: "long" }).format(at);
+
 /** "March 2024" */
 export const formatMonth = (at: number): string => dateFormat("month", { month: "long", year: "numeric" }).format(at);
 

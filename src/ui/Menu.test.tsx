@@ -22,7 +22,7 @@ afterEach(cleanup);
 test("[A11Y-1] opens on the present choice, arrows go round, Enter chooses", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
-  expect(screen.getByRole("menu", { name: "Language" })).toBeTruthy();
+  expect(await screen.findByRole("menu", { name: "Language" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("menuitemradio", { name: "English", checked: true }));
   await user.keyboard("{ArrowDown}{ArrowDown}");
   expect(document.activeElement?.textContent).toBe("Deutsch");
@@ -34,6 +34,7 @@ test("[A11Y-1] opens on the present choice, arrows go round, Enter chooses", asy
 test("[A11Y-1] Esc closes and gives the focus back; typing finds a row", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
+  await screen.findByRole("menu");
   await user.keyboard("e");
   expect(document.activeElement?.textContent).toBe("Español");
   await user.keyboard("{Escape}");
@@ -44,6 +45,7 @@ test("[A11Y-1] Esc closes and gives the focus back; typing finds a row", async (
 test("a press elsewhere closes it", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
+  await screen.findByRole("menu");
   await user.click(document.body);
   expect(screen.queryByRole("menu")).toBeNull();
   expect(choose).not.toHaveBeenCalled();

@@ -1,10 +1,9 @@
-import Check from "lucide-react/icons/check";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
 import { Button, type ButtonProps } from "./Button.tsx";
-import { classes } from "./classes.ts";
-import { placeMenu } from "./menuPlace.ts";
-import { rovingIndex } from "./roving.ts";
-import styles from "./Menu.module.css";
+
+/** What opens comes with the first menu that is opened: no page needs it to begin with. */
+export const loadMenuSheet = () => import("./MenuSheet.tsx");
+const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }));
 
 export interface MenuItem {
   readonly id: string;
@@ -37,55 +36,7 @@ export interface MenuProps {
 export function Menu({ title, items, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  const rows = () => Array.from(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
-  const close = () => {
-    setOpen(false);
-    button.current?.querySelector("button")?.focus();
-  };
-
-  useEffect(() => {
-    const box = menu.current;
-    if (!open || !box) return;
-    // The top layer keeps it above the header and the tab bar; where there is none, its z-index has to do.
-    if ("showPopover" in box) {
-      box.popover = "manual";
-      box.showPopover();
-    }
-    const place = () => button.current && placeMenu(box, button.current);
-    place();
-    const rowsNow = Array.from(box.querySelectorAll<HTMLElement>("[role^=menuitem]"));
-    (rowsNow.find((row) => row.getAttribute("aria-checked") === "true") ?? rowsNow[0])?.focus({ preventScroll: true });
-    const closeOutside = (event: PointerEvent) => {
-      const target = event.target;
-      if (target instanceof Node && !box.contains(target) && !button.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    window.addEventListener("resize", place);
-    window.addEventListener("scroll", place, { passive: true });
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      window.removeEventListener("resize", place);
-      window.removeEventListener("scroll", place);
-    };
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      return close();
-    }
-    if (event.key === "Tab") return setOpen(false);
-    const all = rows();
-    const at = all.findIndex((row) => row === document.activeElement);
-    const next = rovingIndex(event, at, all.length, "vertical") ?? typedIndex(event.key, all, at);
-    if (next === null) return;
-    event.preventDefault();
-    all[next]?.focus();
-  };
-
   return (
     <span ref={button}>
       <Button
@@ -101,51 +52,19 @@ export function Menu({ title, items, trigger }: MenuProps) {
         }}
       />
       {open && (
-        <div
-          ref={menu}
-          id={id}
-          className={styles.menu}
-          role="menu"
-          aria-label={title}
-          tabIndex={-1}
-          onKeyDown={onKeyDown}
-        >
-          <p className={styles.title} aria-hidden="true">
-            {title}
-          </p>
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-              aria-checked={item.checked}
-              lang={item.lang}
-              tabIndex={-1}
-              className={classes(styles.item, item.danger && styles.danger)}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.icon ??
-                (item.checked !== undefined && <span className={styles.slot}>{item.checked && <Check />}</span>)}
-              {item.label}
-              {item.value !== undefined && <small>{item.value}</small>}
-            </button>
-          ))}
-        </div>
+        <Suspense>
+          <MenuSheet
+            id={id}
+            title={title}
+            items={items}
+            button={button}
+            onClose={(giveFocusBack) => {
+              setOpen(false);
+              if (giveFocusBack) button.current?.querySelector("button")?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </span>
   );
-}
-
-/** The next row, after the one at `from`, whose words begin with the typed letter; null if there is none. */
-function typedIndex(key: string, rows: readonly HTMLElement[], from: number): number | null {
-  if (key.length !== 1 || key === " ") return null;
-  const letter = key.toLocaleLowerCase();
-  for (let step = 1; step <= rows.length; step++) {
-    const index = (from + step) % rows.length;
-    if (rows[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter)) return index;
-  }
-  return null;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { clipQueries } from "#src/catalog/queries.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/filters.ts";
-import { MediaWall } from "./MediaWall.tsx";
+import { MediaWall } from "#src/catalog/MediaWall.tsx";
 
 export interface ClipWallProps {
   readonly filters: ClipFilters;

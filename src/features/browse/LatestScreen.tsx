@@ -6,7 +6,7 @@ import { VideoCard } from "#src/catalog/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
-import { MediaWall } from "./MediaWall.tsx";
+import { MediaWall } from "#src/catalog/MediaWall.tsx";
 import styles from "./browse.module.css";
 
 export interface LatestScreenProps {

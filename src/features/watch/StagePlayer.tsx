@@ -9,7 +9,7 @@ import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
 import { onEventMessage } from "#src/realtime/rooms.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
-import { rememberPosition, stoppedAt } from "./positions.ts";
+import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
 import styles from "./Stage.module.css";
 import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";

@@ -7,7 +7,7 @@ import { prepareStream } from "#src/player/headStart.ts";
 import { isFile } from "#src/player/streams.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./LazyPlayer.tsx";
-import { stoppedAt } from "./positions.ts";
+import { stoppedAt } from "#src/catalog/positions.ts";
 
 /**
  * While the page's code loads: the event, the player's code, and as soon as its address is known the first bytes of the

@@ -36,6 +36,12 @@ export function stoppedAt(viewerId: string | null, eventId: string): StoppedAt |
   return Object.hasOwn(all, eventId) ? (all[eventId] ?? null) : null;
 }
 
+/** The recordings that this viewer began and did not finish on this device, the last one first. */
+export const lastWatched = (viewerId: string | null): readonly string[] =>
+  Object.entries(readAll(viewerId))
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .map(([eventId]) => eventId);
+
 /** Remembers the place on this device, per viewer; a look at the start and a watched end are forgotten again. */
 export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoppedAt): void {
   const { [eventId]: _, ...others } = readAll(viewerId);

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { More } from "#src/catalog/More.tsx";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
-import { Wall } from "#src/catalog/Wall.tsx";
+import { Faces } from "./Faces.tsx";
+import { More } from "./More.tsx";
+import { CardSkeleton, repeat } from "./skeletons.tsx";
+import { Wall } from "./Wall.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/page.ts";
 

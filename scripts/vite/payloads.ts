@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { infoPage } from "../../backend/content/infoPages.ts";
+import { inputDigest } from "../buildState.mjs";
+
+/** Pages whose data is known when the portal is built; `builds/meta/{id}.json` names them. */
+export const PRERENDERED = ["/faq", "/about", "/terms", "/privacy"] as const;
+
+const CONFIG = "backend/demo/config.json";
+
+/** Writes `{path}/_payload.json` (contract: `PagePayload`): what a page of texts shows, before any API was asked. */
+export function payloads(): Plugin {
+  let buildId = "";
+  return {
+    name: "touchline:payloads",
+    apply: "build",
+    configResolved: ({ root }) => void (buildId = inputDigest(root).slice(0, 12)),
+    generateBundle() {
+      const { customer } = JSON.parse(readFileSync(CONFIG, "utf8")) as { customer: { id: string } };
+      for (const path of PRERENDERED) {
+        const page = infoPage(path.slice(1));
+        if (page === null) throw new Error(`There is no text for ${path}`);
+        // Whose text it is: another tenant's portal of the same build does not show it.
+        const source = JSON.stringify({ buildId, path, data: { customer: customer.id, page } });
+        this.emitFile({ type: "asset", fileName: `${path.slice(1)}/_payload.json`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import type { InfoBlock } from "#src/domain/infoPage.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import styles from "./info.module.css";
+
+/** Paragraphs, lists and links, as plain text. */
+export function Blocks({ blocks }: { readonly blocks: readonly InfoBlock[] }) {
+  return (
+    <div className={styles.prose} dir="auto">
+      {blocks.map((block, index) => (
+        // The blocks of a text never change their places.
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { readonly block: InfoBlock }) {
+  const { siteUrl } = useConfig();
+  if (block.kind === "paragraph") return <p>{block.text}</p>;
+  if (block.kind === "list") {
+    const List = block.ordered ? "ol" : "ul";
+    return (
+      <List>
+        {block.items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </List>
+    );
+  }
+  const own = siteUrl !== null && block.url.startsWith(`${siteUrl}/`) ? block.url.slice(siteUrl.length) : block.url;
+  return (
+    <p>
+      {own.startsWith("/") ? (
+        <Link to={own} className="link">
+          {block.text}
+        </Link>
+      ) : (
+        <a href={block.url} className="link" rel="noopener" target={/^mailto:/i.test(block.url) ? undefined : "_blank"}>
+          {block.text}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { InfoScreen } from "./InfoScreen.tsx";
+import { questionGroups } from "./questionGroups.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const section = (id: string, title: string, text: string) => ({ id, title, blocks: [{ kind: "paragraph", text }] });
+const faq = {
+  type: "faq",
+  locale: "en",
+  title: "Questions and answers",
+  sections: [
+    section("watching-a", "Why <b>Members</b>?", "It is free."),
+    section("pay-a", "How do I cancel?", "Under Account."),
+    section("zoo-a", "Anything else?", "Café hours."),
+  ],
+};
+
+/** Answers of the API and of the host by what their address holds; everything else is 404. */
+function answer(answers: Readonly<Record<string, unknown>>) {
+  vi.stubGlobal("__BUILD_ID__", "b1");
+  const fetch = vi.fn<(url: string) => Promise<Response>>((url) => {
+    const [, body] = Object.entries(answers).find(([part]) => url.includes(part)) ?? [];
+    return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: body === undefined ? 404 : 200 }));
+  });
+  vi.stubGlobal("fetch", fetch);
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+  return fetch;
+}
+
+test("[CAT-6] questions stand in groups, as plain text, and are looked through with their answers", async () => {
+  answer({ get_page: { content: faq } });
+  const { container } = await renderScreen(<InfoScreen type="faq" />);
+  expect(await screen.findByText("Why <b>Members</b>?")).toBeTruthy();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Watching",
+    "Pay and cancel",
+    "Zoo",
+  ]);
+  expect([...container.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, false, false]);
+  await userEvent.type(screen.getByRole("searchbox"), "CAFE");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Zoo"]);
+  await userEvent.type(screen.getByRole("searchbox"), "x");
+  expect(screen.getByText("No answer holds “CAFEx”")).toBeTruthy();
+});
+
+test("[CAT-6] the text that came with the build is shown while the API is silent, for its own tenant only", async () => {
+  const fetch = answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about" } } } });
+  await renderScreen(<InfoScreen type="about" />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Questions and answers" })).toBeTruthy();
+  expect(fetch).toHaveBeenCalledWith("/about/_payload.json?_b=b1", { cache: "force-cache" });
+  cleanup();
+  answer({
+    "/about/_payload.json": { data: { customer: "somebody", page: { ...faq, type: "about" } } },
+    get_page: { content: { ...faq, type: "about", title: "Ours" } },
+  });
+  await renderScreen(<InfoScreen type="about" />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Ours" })).toBeTruthy();
+});
+
+test("[CAT-6] groups keep the order in which they first appear", () => {
+  const of = (id: string) => ({ id, title: id, blocks: [] });
+  const groups = questionGroups({ sections: [of("b-1"), of("a-1"), of("b-2"), of("plain")] });
+  expect(groups.map(({ id, sections }) => [id, sections.length])).toEqual([
+    ["b", 2],
+    ["a", 1],
+    ["plain", 1],
+  ]);
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { InfoPage } from "#src/domain/infoPage.ts";
+import { Blocks } from "./Blocks.tsx";
+import { SideNav } from "./SideNav.tsx";
+import styles from "./info.module.css";
+
+/** A text to read: its sections one after the other, and their titles at the side. */
+export function InfoText({ page }: { readonly page: InfoPage }) {
+  const { t } = useTranslation();
+  const places = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
+  return (
+    <div className={styles.listing}>
+      <SideNav label={t(($) => $.info.contents)} places={places} />
+      <div className={styles.text}>
+        {page.sections.map(({ id, title, blocks }) => (
+          <section key={id} id={id} aria-labelledby={title === null ? undefined : `${id}-title`}>
+            {title !== null && (
+              <h2 id={`${id}-title`} className={styles.title} dir="auto">
+                {title}
+              </h2>
+            )}
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

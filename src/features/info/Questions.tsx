@@ -1,0 +1,68 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Search from "lucide-react/icons/search";
+import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import type { InfoPage } from "#src/domain/infoPage.ts";
+import type { Messages } from "#src/i18n/translate.ts";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { Blocks } from "./Blocks.tsx";
+import { questionGroups } from "./questionGroups.ts";
+import { SideNav } from "./SideNav.tsx";
+import styles from "./info.module.css";
+
+type Known = keyof Messages["info"]["group"];
+const KNOWN: readonly Known[] = ["app", "devices", "pay", "privacy", "watching"];
+
+/** Questions in groups, which open to their answers, and a field that looks through both. */
+export function Questions({ page }: { readonly page: InfoPage }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState("");
+  const nameOf = (group: string) => {
+    const known = KNOWN.find((name) => name === group);
+    return known === undefined ? group.replace(/^./u, (first) => first.toUpperCase()) : t(($) => $.info.group[known]);
+  };
+  const [places] = useState(() => questionGroups(page).map(({ id }) => ({ id, title: nameOf(id) })));
+  const groups = questionGroups(page, words);
+  return (
+    <div className={styles.listing}>
+      <SideNav label={t(($) => $.info.groups)} places={places} />
+      <div className={styles.text}>
+        <search>
+          <label className={styles.search}>
+            <Search aria-hidden="true" />
+            <span className="sr">{t(($) => $.info.search)}</span>
+            <input
+              type="search"
+              value={words}
+              autoComplete="off"
+              placeholder={t(($) => $.info.search)}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </label>
+        </search>
+        {groups.length === 0 && <EmptyNote title={t(($) => $.info.nothing, { words })} />}
+        {groups.map(({ id, sections }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <SectionHead id={`${id}-title`} title={nameOf(id)} />
+            {sections.map((section, index) => (
+              // What was looked for stands open.
+              <details
+                key={`${section.id}${words === "" ? "" : "-found"}`}
+                id={section.id}
+                className={styles.question}
+                open={words !== "" || (id === places[0]?.id && index === 0) || undefined}
+              >
+                <summary>
+                  <span dir="auto">{section.title}</span>
+                  <ChevronDown aria-hidden="true" />
+                </summary>
+                <Blocks blocks={section.blocks} />
+              </details>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import styles from "./info.module.css";
+
+export interface SideNavProps {
+  readonly label: string;
+  readonly places: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Leads to the parts of a page, and marks the one that is being read. */
+export function SideNav({ label, places }: SideNavProps) {
+  const [current, setCurrent] = useState(places[0]?.id);
+  useEffect(() => {
+    if (!("IntersectionObserver" in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      // A part counts as read while it crosses the upper third of the window.
+      { rootMargin: "-15% 0px -65%" },
+    );
+    for (const { id } of places) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [places]);
+  return (
+    <nav className={styles.side} aria-label={label}>
+      {places.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined} onClick={() => setCurrent(id)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

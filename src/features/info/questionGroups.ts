@@ -1,0 +1,23 @@
+import type { InfoPage, InfoSection } from "#src/domain/infoPage.ts";
+import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+
+export interface QuestionGroup {
+  /** The first part of its sections' ids: "watching" of "watching-members". */
+  readonly id: string;
+  readonly sections: readonly InfoSection[];
+}
+
+/** Questions by group, in the order in which the groups first appear; those whose words all occur, where some are given. */
+export function questionGroups({ sections }: Pick<InfoPage, "sections">, query = ""): readonly QuestionGroup[] {
+  const words = searchWords(query);
+  const groups = new Map<string, InfoSection[]>();
+  for (const section of sections) {
+    if (!holdsAll(textOf(section), words)) continue;
+    const group = section.id.split("-", 1)[0] ?? section.id;
+    groups.set(group, [...(groups.get(group) ?? []), section]);
+  }
+  return [...groups].map(([id, held]) => ({ id, sections: held }));
+}
+
+const textOf = ({ title, blocks }: InfoSection) =>
+  [title ?? "", ...blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text]))].join(" ");

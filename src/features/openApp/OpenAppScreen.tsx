@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
+import { useEffect } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { appPlatform } from "#src/platform/appPlatform.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import styles from "./Solo.module.css";
+
+export interface OpenAppScreenProps {
+  /** A path of the portal: where "stay in the browser" leads. */
+  readonly path: string;
+}
+
+/**
+ * Leads into the native app (RTE-6): its deep link is tried at once where the platform has one, and offered again with
+ * the stores for those on whose device nothing happened.
+ */
+export function OpenAppScreen({ path }: OpenAppScreenProps) {
+  const { t } = useTranslation();
+  const { customer, openApp, smartBanner } = useConfig();
+  const platform = appPlatform();
+  const deepLink = platform === "OTHER" ? null : openApp.deepLinks[platform];
+  const { stores, iconUrl } = smartBanner;
+  const name = smartBanner.appName ?? customer.name;
+  useEffect(() => {
+    if (deepLink !== null) location.assign(deepLink);
+  }, [deepLink]);
+
+  const offers = [
+    { key: "IOS", url: stores.IOS, label: "App Store" },
+    { key: "ANDROID", url: stores.ANDROID, label: "Google Play" },
+    { key: "OTHER", url: stores.OTHER, label: t(($) => $.openApp.store) },
+  ].filter(({ key, url }) => url !== null && (platform === "OTHER" || key === platform || key !== "OTHER"));
+  const hasApp = deepLink !== null || offers.length > 0;
+  const title = hasApp ? t(($) => $.openApp.title) : t(($) => $.openApp.noApp);
+  return (
+    <div className={styles.solo}>
+      <PageHead title={title} isHidden />
+      <div className={styles.outcome}>
+        <img src={iconUrl ?? "/icons/icon-192.png"} alt="" width="96" height="96" className={styles.icon} />
+        <h1 className="h-page">{title}</h1>
+        <p>{hasApp ? t(($) => $.openApp.text) : t(($) => $.openApp.noAppText)}</p>
+        <div className={styles.ways}>
+          {deepLink !== null && (
+            <a href={deepLink} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
+              <ExternalLink aria-hidden="true" />
+              {t(($) => $.openApp.open, { name })}
+            </a>
+          )}
+          {offers.length > 0 && (
+            <div className={styles.stores}>
+              {offers.map(({ key, url, label }) => (
+                <a key={key} href={url ?? undefined} rel="noopener" className={buttonClass({ variant: "outline" })}>
+                  {label}
+                </a>
+              ))}
+            </div>
+          )}
+          <Link to={path} replace className={buttonClass({ variant: "ghost", block: true })}>
+            {t(($) => $.openApp.stay)}
+          </Link>
+        </div>
+        {deepLink !== null && <p className="small dim">{t(($) => $.openApp.nothingHappened)}</p>}
+      </div>
+    </div>
+  );
+}

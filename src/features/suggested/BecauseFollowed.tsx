@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { highlights } from "#src/catalog/highlights.ts";
+import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { ClipRail, RAIL_SIZE } from "./ClipRail.tsx";
+import { Reason } from "./Reason.tsx";
+
+/** The newest highlights of what the viewer follows, with its next match; nothing where there are none. */
+export function BecauseFollowed({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { data: identity } = useQuery(identityQueries.detail(id));
+  const of = identity?.type === "team" ? { teams: [id] } : { identities: [id] };
+  const isKnown = identity !== undefined;
+  const clips = useQuery({ ...clipQueries.list({ ...highlights, ...of, size: RAIL_SIZE }), enabled: isKnown });
+  const next = useQuery({
+    ...eventQueries.list({ ...of, status: "upcoming", order: "asc", size: 1 }),
+    enabled: isKnown,
+  });
+  if (identity === undefined || clips.data?.entries.length === 0) return null;
+  const match = next.data?.entries[0];
+  return (
+    <section className="section" aria-labelledby={`follow-${id}`}>
+      <Reason
+        id={`follow-${id}`}
+        title={t(($) => $.suggested.follow, { title: identity.title })}
+        line={match ? t(($) => $.suggested.next, { when: formatDateTime(match.gameStartDate) }) : null}
+        crest={identity.logoUrl ?? identity.imageUrl}
+      />
+      <ClipRail query={clips} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { ClipRail } from "./ClipRail.tsx";
+import { Reason } from "./Reason.tsx";
+
+/** What goes with a match that the viewer began to watch on this device; nothing where there is none. */
+export function BecauseWatched({ eventId }: { readonly eventId: string }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const { data: event } = useQuery(eventQueries.detail(eventId));
+  const related = useQuery({ ...eventQueries.related(eventId), enabled: event !== undefined });
+  if (event === undefined || related.data?.entries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby={`watched-${eventId}`}>
+      <Reason
+        id={`watched-${eventId}`}
+        title={t(($) => $.suggested.watched, { title: name(event) })}
+        line={leagueName(event)}
+        crest={event.team1?.logoUrl ?? null}
+      />
+      <ClipRail query={related} />
+    </section>
+  );
+}

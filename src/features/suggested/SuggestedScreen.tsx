@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { highlights } from "#src/catalog/highlights.ts";
+import { MediaWall } from "#src/catalog/MediaWall.tsx";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { lastWatched } from "#src/catalog/positions.ts";
+import { MEDIA_SIZE } from "#src/domain/filters.ts";
+import { useSession } from "#src/session/session.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageTop } from "#src/ui/PageTop.tsx";
+import { BecauseFollowed } from "./BecauseFollowed.tsx";
+import { BecauseWatched } from "./BecauseWatched.tsx";
+import { Reason } from "./Reason.tsx";
+
+/** More reasons than these would be a list of lists. */
+const MOST_FOLLOWED = 3;
+const MOST_WATCHED = 2;
+
+/**
+ * What the viewer may like (`/suggested`), each rail with its reason: from what is followed and what was watched on
+ * this device, then what the editors put first.
+ */
+export function SuggestedScreen() {
+  const { t } = useTranslation();
+  const { user, followed } = useSession();
+  const title = t(($) => $.suggested.title);
+  const query = useInfiniteQuery({
+    ...clipQueries.infinite({ ...highlights, sort: "order", size: MEDIA_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <PageTop title={title} line={t(($) => $.suggested.line)} />
+      {Object.values(followed)
+        .slice(0, MOST_FOLLOWED)
+        .map(({ id }) => (
+          <BecauseFollowed key={id} id={id} />
+        ))}
+      {lastWatched(user?.id ?? null)
+        .slice(0, MOST_WATCHED)
+        .map((eventId) => (
+          <BecauseWatched key={eventId} eventId={eventId} />
+        ))}
+      <section className="section" aria-labelledby="editors">
+        <Reason id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
+        <MediaWall
+          query={query}
+          failed={t(($) => $.suggested.failed)}
+          empty={t(($) => $.suggested.empty)}
+          card={(clip, index) => <ClipCard key={clip.id} clip={clip} withAge eager={index < 4} />}
+        />
+      </section>
+    </div>
+  );
+}

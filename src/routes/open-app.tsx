@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OpenAppScreen } from "#src/features/openApp/OpenAppScreen.tsx";
+import { looseSearch } from "#src/lib/looseSearch.ts";
+import { internalPath } from "#src/lib/url.ts";
+
+export const Route = createFileRoute("/open-app")({ validateSearch: looseSearch, component: OpenAppRoute });
+
+function OpenAppRoute() {
+  const { path } = Route.useSearch();
+  return <OpenAppScreen path={internalPath(path) ?? "/"} />;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { visitOnce } from "#tests/support/worker.ts";
+import { demoEvents } from "#tests/support/demo.ts";
+
+for (const [path, title] of [
+  ["/faq", "Questions and answers"],
+  ["/about", "About Touchline"],
+  ["/terms", "Terms of use"],
+  ["/privacy", "Privacy notice"],
+  ["/info/imprint", "Imprint"],
+] as const) {
+  test(`[RTE-1] [RTE-2] [CAT-6] ${path} by its address, from the footer, and offline`, async ({ page, context }) => {
+    await visitOnce(page, path);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "About Touchline" })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(heading).toBeVisible();
+  });
+}
+
+test("[CAT-6] the static texts come with the build, and it says so", async ({ request }) => {
+  const { id } = (await (await request.get("/builds/latest.json")).json()) as { id: string };
+  const { prerendered } = (await (await request.get(`/builds/meta/${id}.json`)).json()) as { prerendered: string[] };
+  expect(prerendered).toEqual(["/faq", "/about", "/terms", "/privacy"]);
+  for (const path of prerendered) {
+    const payload = await (await request.get(`${path}/_payload.json`)).json();
+    expect(payload).toMatchObject({ buildId: id, path, data: { page: { type: path.slice(1) } } });
+  }
+});
+
+test("[PWA-6] [CAT-6] one visit to home stores the static texts, though none was opened", async ({ page, context }) => {
+  await visitOnce(page, "/");
+  await context.setOffline(true);
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
+});
+
+test("[RTE-6] a partner's reference leads to its event, and back leads past it", async ({ page, request }) => {
+  const [event] = await demoEvents(request, { status: "archived", size: 1 });
+  const { reference_id: reference } = event as unknown as { reference_id: string };
+  await page.goto("/faq");
+  await page.goto(`/redirect/events/${encodeURIComponent(reference)}`);
+  await expect(page).toHaveURL(new RegExp(`/events/${event?.id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goto("/redirect/events/no.such-reference");
+  await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
+});
+
+test("[RTE-6] where there is no app, open-app says so and leads on; a foreign address is no way on", async ({
+  page,
+}) => {
+  await page.goto("/open-app/?path=/live");
+  await page.getByRole("link", { name: "Stay in the browser" }).click();
+  await expect(page).toHaveURL(/\/live$/);
+  await page.goto("/open-app/?path=https://evil.example/");
+  await expect(page.getByRole("link", { name: "Stay in the browser" })).toHaveAttribute("href", "/");
+});
+
+test("[RTE-1] [CAT-2] suggestions have their reason, go on page by page, and open offline", async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page, "/suggested");
+  await expect(page.getByRole("heading", { name: "Picked by the editors" })).toBeVisible();
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.nth(23)).toBeAttached();
+  await cards.nth(23).scrollIntoViewIfNeeded();
+  await expect(cards.nth(40)).toBeAttached();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+});
