@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { ReadProviderToken } from "./accounts/person.ts";
 import { demoPerson } from "./demo/people.ts";
+import type { Cutter } from "./clips/cutter.ts";
 import type { Deps } from "./deps.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
@@ -44,6 +45,7 @@ import { servePortal } from "./static/portal.ts";
 export interface Parts {
   readonly library: Library;
   readonly realtime: Realtime;
+  readonly cutter: Cutter;
   /** Opens the calls that move the demo world. */
   readonly simulator?: Pick<Scheduler, "force">;
 }
@@ -56,7 +58,7 @@ export interface Backend {
 }
 
 /** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
-export async function buildBackend(deps: Deps, { library, realtime, simulator }: Parts): Promise<Backend> {
+export async function buildBackend(deps: Deps, { library, realtime, cutter, simulator }: Parts): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
     routerOptions: { maxParamLength: 500 },
@@ -105,7 +107,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
   profileRoutes(app, deps, onSignOut);
   eventRoutes(app, deps);
-  clipRoutes(app, deps);
+  clipRoutes(app, deps, { library, cutter });
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
   identityRoutes(app, deps);
   searchRoutes(app, deps);
@@ -120,7 +122,7 @@ export async function buildBackend(deps: Deps, { library, realtime, simulator }:
   hlsRoutes(app, deps, library);
   imageRoutes(app);
   adRoutes(app, deps);
-  fileRoutes(app, deps);
+  fileRoutes(app, deps, cutter);
   if (simulator) demoRoutes(app, simulator);
   if (deps.demo) {
     outboxRoutes(app, deps);

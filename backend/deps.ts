@@ -17,6 +17,8 @@ export interface Deps {
   readonly distDir: string;
   /** Other origins that may call the API, beside the server's own. */
   readonly origins: readonly string[];
+  /** Folder of the files that viewers' clips are cut into. */
+  readonly clipsDir: string;
   /** Folder where mails are written to. */
   readonly outboxDir: string;
   /** Where viewers reach the portal, for links in mails, when the tenant's configuration has no `siteUrl`. */

@@ -19,6 +19,7 @@ export interface Settings {
   readonly mediaDir: string;
   readonly distDir: string;
   readonly origins: readonly string[];
+  readonly clipsDir: string;
   readonly outboxDir: string;
   readonly portalUrl: string;
   /** `DEMO=0`: no fixtures' provider tokens, no stand-ins, no outbox to look into. */
@@ -44,6 +45,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     configFile: env.CONFIG_FILE ?? join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR ?? join(root, "backend/media"),
     distDir: env.DIST_DIR ?? join(root, "dist"),
+    clipsDir: join(dataDir, "clips"),
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     demo: env.DEMO !== "0",

@@ -19,6 +19,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     { createRealtime },
     { createSimulator },
     { createTill },
+    { createCutter },
     library,
     clips,
   ] = await Promise.all([
@@ -28,6 +29,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     import("./realtime/realtime.ts"),
     import("./simulator/simulator.ts"),
     import("./commerce/till.ts"),
+    import("./clips/cutter.ts"),
     loadLibrary(mediaDir),
     loadClips(mediaDir),
   ]);
@@ -52,11 +54,21 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
     onError: report,
   });
+  const cutter = createCutter({
+    ...deps,
+    library,
+    onReady: ({ id, eventId, ownerId }) => {
+      if (ownerId !== null) void realtime.clipReady({ userId: ownerId, clipId: id, eventId }).catch(report);
+    },
+    onError: report,
+  });
   await scheduler.start();
   till.start();
+  await cutter.start();
   const { app, handle } = await buildBackend(deps, {
     library,
     realtime,
+    cutter,
     ...(settings.demoControls && { simulator: scheduler }),
   });
   server.removeAllListeners("request");
@@ -64,7 +76,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   realtime.attach(server);
   return {
     stop: async () => {
-      await Promise.all([scheduler.stop(), till.stop()]);
+      await Promise.all([scheduler.stop(), till.stop(), cutter.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();

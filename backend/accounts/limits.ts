@@ -18,6 +18,8 @@ export const RESET_MAIL_PLACE: Limit = { name: "reset-mail-place", most: 30, win
 export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
 /** Wrong present passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
+/** New clips of one account: each is a file of up to some ten megabytes. */
+export const NEW_CLIPS: Limit = { name: "new-clips", most: 100, windowMs: 10 * MINUTE };
 /** Unknown access codes tried by one account. */
 export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
 /** Sign-outs from one place with a token that is none. */

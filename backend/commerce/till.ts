@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { purchases } from "#backend/db/commerceTables.ts";
 import type { Deps } from "#backend/deps.ts";
+import { inTurns } from "#backend/inTurns.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { endPurchase, readPurchase } from "./buy.ts";
 import { renewDue } from "./renew.ts";
@@ -26,7 +27,6 @@ const MOST_AT_ONCE = 100;
 
 export function createTill({ db, clock, onEnd, onError }: Parts): Till {
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
 
   const look = async () => {
     const now = clock.now();
@@ -44,7 +44,7 @@ export function createTill({ db, clock, onEnd, onError }: Parts): Till {
     await renewDue(db, now);
   };
 
-  const tick = () => (looking ??= look().finally(() => (looking = null)));
+  const { run: tick, idle } = inTurns(look);
 
   return {
     tick,
@@ -53,7 +53,7 @@ export function createTill({ db, clock, onEnd, onError }: Parts): Till {
     },
     stop: async () => {
       clearInterval(timer);
-      await looking?.catch(onError);
+      await idle();
     },
   };
 }

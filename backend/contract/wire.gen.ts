@@ -514,7 +514,7 @@ export interface paths {
         put?: never;
         /**
          * Cut a clip from an event
-         * @description The clip exists at once; `sources.clip` is null until the file is ready (at most a minute), then `get_by_id` and lists carry it.
+         * @description The clip exists at once; `sources.clip` is null until the file is ready (at most a minute), then `get_by_id` and lists carry it. Who may not watch the event may not cut it either (403 `forbidden`); of a channel only what is still in its window can be cut. `too_many_requests` keeps one account from filling the disk.
          */
         post: operations["createClip"];
         delete?: never;
@@ -4504,8 +4504,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

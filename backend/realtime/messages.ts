@@ -14,6 +14,7 @@ export interface ServerMessages {
   "remove-user-device": { readonly userId: string; readonly deviceId: string };
   "comment-on-media": { readonly eventId: string } & CommentChange;
   "user-purchase-status": PurchaseStatus;
+  "user-clip-ready": { readonly userId: string; readonly clipId: string; readonly eventId: string };
 }
 
 /** Changed fields of an event; never what depends on the viewer. Null stands for "reload it". */

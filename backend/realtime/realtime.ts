@@ -22,6 +22,8 @@ export interface Realtime {
   readonly commented: (eventId: string, change: CommentChange, at: number) => Promise<void>;
   /** Tells a viewer's sockets how a purchase ended. */
   readonly purchaseSettled: (purchase: PurchaseStatus) => Promise<void>;
+  /** Tells a viewer's sockets that a clip of theirs can be played. */
+  readonly clipReady: (clip: ServerMessages["user-clip-ready"]) => Promise<void>;
   /** Tells a viewer's sockets that a device is gone, and ends the ones of that device a second later. */
   readonly deviceRemoved: (userId: string, deviceId: string) => Promise<void>;
   /** Ends the connections of a sign-in. */
@@ -93,6 +95,7 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
     commented: (eventId, change, at) => send(eventRoom(eventId), "comment-on-media", { eventId, ...change }, at),
     purchaseSettled: (purchase) => send(userRoom(purchase.userId), "user-purchase-status", purchase),
+    clipReady: (clip) => send(userRoom(clip.userId), "user-clip-ready", clip),
     deviceRemoved: async (userId, deviceId) => {
       await send(userRoom(userId), "remove-user-device", { userId, deviceId });
       setTimeout(() => io.in(deviceRoom(userId, deviceId)).disconnectSockets(true), 1_000).unref();

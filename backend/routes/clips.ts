@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { countAttempt } from "#backend/accounts/attempts.ts";
+import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { clipSource, findClip } from "#backend/catalog/clips.ts";
@@ -9,21 +11,36 @@ import { clipListQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { clipOrder } from "#backend/catalog/sorting.ts";
 import { toClip } from "#backend/catalog/toMedia.ts";
+import type { Cutter } from "#backend/clips/cutter.ts";
+import { createClip, deleteClip, renameClip } from "#backend/clips/userClips.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
+import type { Library } from "#backend/hls/library.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { idType, readRequest } from "#backend/http/read.ts";
+import { idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
-/** Clips and highlights. */
-export function clipRoutes(app: FastifyInstance, deps: Deps): void {
+/** What clips are cut by and from. */
+export interface ClipParts {
+  readonly library: Library;
+  readonly cutter: Cutter;
+}
+
+const title = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(100));
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const createRequest = v.object({ event_id: text, title, start_time: position, end_time: position });
+
+/** Clips and highlights; viewers' own are cut by `cutter` out of `library`. */
+export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter }: ClipParts): void {
   const { db } = deps;
 
   app.post("/api/clip/list", async (request): Promise<Wire<"ClipPageResponse">> => {
     const viewer = await optionalViewer(deps, request);
     const query = readRequest(clipListQuery, request.body);
     const held = await entitlementsOf(deps, viewer);
-    const source = clipSource(db, clipFilter(query), clipOrder(query));
+    // A clip that is still being cut is nothing to others yet.
+    const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
+    const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
     return { content: await readPage(query, source, (row) => toClip(row, held)) };
   });
 
@@ -42,5 +59,34 @@ export function clipRoutes(app: FastifyInstance, deps: Deps): void {
     const row = id.includes("\0") ? null : await findClip(db, id, query.idType);
     if (row === null) throw new ApiFailure(404, "clip_not_found", "Clip not found");
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
+  });
+
+  app.post("/api/clip/create", async (request): Promise<Wire<"ClipResponse">> => {
+    const viewer = await requiredViewer(deps, request);
+    const {
+      event_id: eventId,
+      start_time: startTime,
+      end_time: endTime,
+      ...body
+    } = readFields(createRequest, request.body);
+    await countAttempt(db, NEW_CLIPS, viewer.userId);
+    const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
+    cutter.tick().catch((error: unknown) => console.error("Clips are not cut:", error));
+    return { content: toClip(row, await entitlementsOf(deps, viewer)) };
+  });
+
+  app.post<{ Params: { id: string } }>("/api/clip/update/:id", async (request): Promise<Wire<"ClipResponse">> => {
+    const viewer = await requiredViewer(deps, request);
+    const wanted = readFields(v.object({ title }), request.body);
+    const row = await renameClip(db, viewer.userId, pathId(request.params.id), wanted.title);
+    return { content: toClip(row, await entitlementsOf(deps, viewer)) };
+  });
+
+  app.post<{ Params: { id: string } }>("/api/clip/delete/:id", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const id = pathId(request.params.id);
+    await deleteClip(db, userId, id);
+    await cutter.remove(id);
+    return reply.status(204).send();
   });
 }

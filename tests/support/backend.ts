@@ -7,6 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import type { FastifyInstance } from "fastify";
 import { vi } from "vitest";
 import { buildBackend } from "#backend/app.ts";
+import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
 import { takeLock } from "#backend/db/lock.ts";
@@ -33,6 +34,8 @@ export interface TestBackend {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly realtime: Realtime;
+  /** Cuts when it is told to, and when a clip is made. */
+  readonly cutter: Cutter;
   readonly clock: { time: number; now: () => number };
   readonly library: Library;
   /** Folder of the mails. */
@@ -55,19 +58,26 @@ export interface Answer {
 export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<TestBackend> {
   const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
   writeRecordings(mediaDir, ["football", "basketball"]);
-  const library = await loadLibrary(mediaDir);
-  const { db, close } = await adoptEmbedded(await preparedDatabase(library, mediaDir));
+  const recorded = await loadLibrary(mediaDir);
+  const library = overrides.mediaDir === undefined ? recorded : await loadLibrary(overrides.mediaDir);
+  const { db, close } = await adoptEmbedded(await preparedDatabase(recorded, mediaDir));
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
-    outboxDir: join(mediaDir, "outbox"),
+    ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
     ...{ portalUrl: "https://portal.example", demo: true, trustProxy: false },
     ...overrides,
   };
   const realtime = createRealtime(deps);
-  const { app } = await buildBackend(deps, { library, realtime });
+  const cutter = createCutter({
+    ...deps,
+    library,
+    onReady: ({ id, eventId, ownerId }) => void realtime.clipReady({ userId: ownerId ?? "", clipId: id, eventId }),
+    onError: (error) => console.error(error),
+  });
+  const { app } = await buildBackend(deps, { library, realtime, cutter });
 
   const send = async (method: "GET" | "POST", url: string, payload?: unknown, token?: string): Promise<Answer> => {
     const response = await app.inject({
@@ -85,13 +95,14 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, clock, library, post, outboxDir: deps.outboxDir },
+    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir },
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));
       return at<string>(body, "content", "tokenData", "access_token");
     },
     close: async () => {
+      await cutter.stop();
       await realtime.close();
       await app.close();
       await close();

@@ -1,21 +1,4 @@
-/** A box of an MP4 file (ISO/IEC 14496-12). */
-export interface Box {
-  readonly type: string;
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** The boxes between `from` and `to`, in order. */
-export function boxes(bytes: Buffer, from = 0, to = bytes.length): Box[] {
-  const found: Box[] = [];
-  for (let offset = from; offset + 8 <= to;) {
-    const length = bytes.readUInt32BE(offset);
-    if (length < 8 || offset + length > to) throw new Error(`Bad MP4 box at ${offset}`);
-    found.push({ type: bytes.toString("latin1", offset + 4, offset + 8), offset, length });
-    offset += length;
-  }
-  return found;
-}
+import { boxes } from "#backend/media/boxes.ts";
 
 /** Where the init section and the segments of a fragmented file are. */
 export function layout(bytes: Buffer): {

@@ -1,5 +1,4 @@
-import type { Box } from "./boxes.ts";
-import { boxes } from "./boxes.ts";
+import { boxes, type Box } from "#backend/media/boxes.ts";
 
 const HAS_DATA_OFFSET = 0x1;
 const HAS_FIRST_FLAGS = 0x4;

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { findClip } from "#backend/catalog/clips.ts";
+import type { ClipRow } from "#backend/catalog/toMedia.ts";
+import { clips } from "#backend/db/schema.ts";
+import type { Deps } from "#backend/deps.ts";
+import { inTurns } from "#backend/inTurns.ts";
+import type { Library } from "#backend/hls/library.ts";
+import { clipRendition, cutClip } from "./cut.ts";
+import { sweep } from "./sweep.ts";
+
+/** Cuts the files of viewers' clips. A file follows from its row, so any instance can make it, and make it again. */
+export interface Cutter {
+  /** Cuts what is uncut, now and every two seconds until `stop`; what was begun when the server ended is among it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** One look; `start` does it by itself. */
+  tick(): Promise<void>;
+  /** The file of a clip, cut first when it is not there; null when its recording is not. */
+  fileOf(row: ClipRow): Promise<string | null>;
+  /** Removes the file of a clip, if there is one. */
+  remove(id: string): Promise<void>;
+}
+
+interface Parts extends Pick<Deps, "db" | "clipsDir"> {
+  readonly library: Library;
+  /** Told of each clip that is ready, once that is in the database. */
+  readonly onReady: (clip: ClipRow) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 2_000;
+const MOST_AT_ONCE = 50;
+/** A clip that could not be cut is tried again after this many looks: its recording may come back. */
+const LOOKS_BETWEEN_TRIES = 30;
+
+/** The address of a clip's file. */
+export const clipUrl = (id: string): string => `/media/clips/user/${id}.mp4`;
+
+export function createCutter({ db, clipsDir, library, onReady, onError }: Parts): Cutter {
+  const cutting = new Map<string, Promise<string | null>>();
+  const failed = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let looks = 0;
+
+  const pathOf = (id: string) => join(clipsDir, `${id}.mp4`);
+
+  const cut = async ({ id, broadcast, startTime, endTime }: ClipRow): Promise<string | null> => {
+    const path = pathOf(id);
+    if ((await stat(path).catch(() => null)) !== null) return path;
+    const recording = broadcast === null ? null : library.nearest(broadcast);
+    const rendition = recording === null ? null : clipRendition(recording);
+    if (recording === null || rendition === null || startTime === null || endTime === null) return null;
+    await writeWhole(path, await cutClip(recording, rendition, { startMs: startTime, endMs: endTime }));
+    return path;
+  };
+
+  const fileOf = (row: ClipRow) => {
+    const begun = cutting.get(row.id);
+    if (begun !== undefined) return begun;
+    const file = cut(row).finally(() => cutting.delete(row.id));
+    cutting.set(row.id, file);
+    return file;
+  };
+
+  const finish = async (row: ClipRow) => {
+    if ((await fileOf(row)) === null) throw new Error(`Nothing to cut the clip ${row.id} from`);
+    const [ready] = await db
+      .update(clips)
+      .set({ clipUrl: clipUrl(row.id) })
+      .where(and(eq(clips.id, row.id), isNull(clips.clipUrl)))
+      .returning();
+    if (ready !== undefined) onReady(ready);
+    else if ((await findClip(db, row.id)) === null) await rm(pathOf(row.id), { force: true }); // deleted meanwhile
+  };
+
+  const look = async () => {
+    looks += 1;
+    const uncut = await db
+      .select()
+      .from(clips)
+      .where(and(isNull(clips.clipUrl), isNotNull(clips.ownerId)))
+      .orderBy(asc(clips.created))
+      .limit(MOST_AT_ONCE);
+    for (const row of uncut) {
+      if ((failed.get(row.id) ?? -Infinity) > looks - LOOKS_BETWEEN_TRIES) continue;
+      try {
+        await finish(row);
+        failed.delete(row.id);
+      } catch (error) {
+        failed.set(row.id, looks);
+        onError(error);
+      }
+    }
+  };
+
+  const { run: tick, idle } = inTurns(look);
+
+  return {
+    tick,
+    fileOf,
+    remove: (id) => rm(pathOf(id), { force: true }),
+    start: async () => {
+      await sweep(db, clipsDir);
+      timer = setInterval(() => void tick().catch(onError), EVERY_MS);
+      void tick().catch(onError);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await idle();
+    },
+  };
+}
+
+/** Writes a file that is either whole or not there, whenever the machine stops. */
+async function writeWhole(path: string, pieces: readonly Buffer[]): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await mkdir(join(path, ".."), { recursive: true });
+  try {
+    const file = await open(part, "w");
+    try {
+      await file.writeFile(Buffer.concat(pieces));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { isAvailable, type Entitlements } from "#backend/catalog/access.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import type { Library } from "#backend/hls/library.ts";
+import { liveWindow, wholeWindow } from "#backend/hls/timeline.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import type { Range } from "./cut.ts";
+
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 300_000;
+
+const refused = (why: string) => new ApiFailure(422, "clip_range_invalid", why);
+
+/**
+ * Rejects unless `range` can be cut out of `event` at `now` (epoch ms) by who holds `held`: 403 `forbidden` for who
+ * may not watch it, 422 `clip_range_invalid` for a length or place that does not do.
+ */
+export function checkRange(event: EventRow, held: Entitlements, library: Library, now: number, range: Range): void {
+  const { startMs, endMs } = range;
+  // Otherwise a clip would be a way around what the event costs.
+  if (!isAvailable(event, held) || !event.inRegion)
+    throw new ApiFailure(403, "forbidden", "This event is not open to you");
+  if (endMs - startMs < SHORTEST_MS) throw refused("A clip has at least a second");
+  if (endMs - startMs > LONGEST_MS) throw refused("A clip has at most five minutes");
+  const recorded = recordedRange(event, library, now);
+  if (recorded === null || startMs < recorded.startMs || endMs > recorded.endMs)
+    throw refused("That is not in the recording");
+}
+
+/** What of an event has been recorded and can still be seen, ms from position 0; null for nothing. */
+function recordedRange(event: EventRow, library: Library, now: number): Range | null {
+  const { broadcast, status, streamStart, streamEnd, duration } = event;
+  const cuts = broadcast === null ? undefined : library.nearest(broadcast)?.cuts;
+  if (cuts === undefined || event.mediaType !== "event" || status === "upcoming") return null;
+  if (status === "archived")
+    return duration === null
+      ? null
+      : { startMs: 0, endMs: Math.max(duration, cuts.startOf(wholeWindow(cuts, duration).until)) };
+  if (streamStart === null) return null;
+  const window = liveWindow(cuts, now, streamStart, streamEnd);
+  // A channel is not recorded: what has left its window is gone.
+  return { startMs: status === "channel" ? cuts.startOf(window.from) : 0, endMs: cuts.startOf(window.until) };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import { entitlementsOf } from "#backend/catalog/access.ts";
+import { findClip } from "#backend/catalog/clips.ts";
+import { findEvent } from "#backend/catalog/events.ts";
+import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
+import type { Database } from "#backend/db/database.ts";
+import { clips } from "#backend/db/schema.ts";
+import { searchKey } from "#backend/db/searchKey.ts";
+import type { Deps } from "#backend/deps.ts";
+import type { Library } from "#backend/hls/library.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { checkRange } from "./range.ts";
+
+/** What is asked for; positions in ms from the start of the event's recording. */
+export interface WantedClip {
+  readonly eventId: string;
+  readonly title: string;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+/** Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found` and as `checkRange` does. */
+export async function createClip(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  library: Library,
+  viewer: Viewer,
+  { eventId, title, startTime, endTime }: WantedClip,
+): Promise<ClipRow> {
+  const event = await findEvent(db, eventId);
+  if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
+  const now = clock.now();
+  const held = await entitlementsOf({ db, clock }, viewer);
+  checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
+  const id = `clip-${randomUUID()}`;
+  const row: ClipRow = {
+    ...sharedOf(event),
+    ...titleColumns(title, event.teams),
+    ...{ id, referenceId: `ref-${id}`, eventId, ownerId: viewer.userId },
+    ...{ mediaType: "user_clip", mediaSubType: "clip", type: "game" },
+    ...{ startTime, endTime, duration: endTime - startTime, added: now, created: now, clipUrl: null },
+  };
+  await db.insert(clips).values(row);
+  return row;
+}
+
+/** Renames a viewer's own clip. Rejects with 404 `clip_not_found`, 403 `forbidden` for one of somebody else. */
+export async function renameClip(db: Database, userId: string, id: string, title: string): Promise<ClipRow> {
+  const { teams } = await ownClip(db, userId, id);
+  const [row] = await db
+    .update(clips)
+    .set(titleColumns(title, teams))
+    .where(and(eq(clips.id, id), eq(clips.ownerId, userId)))
+    .returning();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Deletes a viewer's own clip. Rejects as `renameClip` does. */
+export async function deleteClip(db: Database, userId: string, id: string): Promise<void> {
+  await ownClip(db, userId, id);
+  const gone = await db
+    .delete(clips)
+    .where(and(eq(clips.id, id), eq(clips.ownerId, userId)))
+    .returning({ id: clips.id });
+  if (gone.length === 0) throw notFound();
+}
+
+const notFound = () => new ApiFailure(404, "clip_not_found", "Clip not found");
+
+async function ownClip(db: Database, userId: string, id: string): Promise<ClipRow> {
+  const row = await findClip(db, id);
+  if (row === null) throw notFound();
+  if (row.ownerId !== userId) throw new ApiFailure(403, "forbidden", "Not yours to change");
+  return row;
+}
+
+const titleColumns = (title: string, { home, away }: ClipRow["teams"]) => ({
+  title,
+  searchText: searchKey([title, home?.name, away?.name].filter(Boolean).join(" ")),
+  sortTitle: searchKey(title),
+});
+
+/** What a clip has of its event. Viewers' clips are open to whoever has their address: that is what they are made for. */
+const sharedOf = (event: EventRow) => ({
+  description: null,
+  sportType: event.sportType,
+  gameType: event.gameType,
+  gender: event.gender,
+  eventDate: event.eventDate,
+  realKickoff: event.realKickoff,
+  commerceCoverage: "commerce_free_media" as const,
+  commerceType: null,
+  price: null,
+  currency: null,
+  inRegion: event.inRegion,
+  imageUrl: event.imageUrl,
+  posterUrl: event.posterUrl,
+  homeTeamId: event.homeTeamId,
+  awayTeamId: event.awayTeamId,
+  teams: event.teams,
+  // The score of the event at that moment is not known, and a later one would give the end away.
+  scoreHome: null,
+  scoreAway: null,
+  categories: event.categories,
+  identities: event.identities,
+  identityIds: event.identityIds,
+  identityTypes: event.identityTypes,
+  position: 0,
+  broadcast: event.broadcast,
+  playerNumber: null,
+  playerColor: null,
+});
