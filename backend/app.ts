@@ -93,9 +93,7 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
-  let partner: Promise<Partner> | null = null;
-  // Loaded with the first sign-in there: most starts never need it.
-  const getPartner = () => (partner ??= import("./idp/partner.ts").then(({ createPartner }) => createPartner(deps)));
+  const getPartner = partnerOf(deps);
   const readToken: ReadProviderToken = async (provider, token) => {
     if (!deps.demo) return null;
     const person = demoPerson(provider, token);
@@ -135,6 +133,20 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
 }
 
 const logError = (error: unknown) => console.error("A message was not sent:", error);
+
+/** Starts the partner's server with the first sign-in there, since most starts never need it; tries again after a failure. */
+function partnerOf(deps: Deps): () => Promise<Partner> {
+  let partner: Promise<Partner> | null = null;
+  return () => {
+    partner ??= import("./idp/partner.ts")
+      .then(({ createPartner }) => createPartner(deps))
+      .catch((error: unknown) => {
+        partner = null;
+        throw error;
+      });
+    return partner;
+  };
+}
 
 /** The address as it came, or with its percent signs made literal when it cannot be decoded: the portal has a page for that. */
 function decodable(url: string): string {

@@ -1,17 +1,17 @@
-/** Starts the demo over: drops the embedded database, which the next start makes anew. */
+/** Starts the demo over: drops the embedded database, which the next start makes anew, and the mails of its viewers. */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takeLock } from "#backend/db/lock.ts";
 import { readSettings } from "#backend/settings.ts";
 
 try {
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  const { dataDir, databaseUrl, outboxDir } = readSettings(process.env);
   if (databaseUrl !== null) throw new Error("DATABASE_URL is set: empty that database yourself");
   const folder = join(dataDir, "db");
   if (!existsSync(folder)) console.log(`Nothing to reset in ${dataDir}`);
   else {
     const unlock = takeLock(join(dataDir, "lock"));
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, outboxDir]) rmSync(each, { recursive: true, force: true });
     unlock();
     console.log(`The database in ${folder} is gone; the next start makes a fresh one`);
   }

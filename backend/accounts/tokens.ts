@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, notExists } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
@@ -25,12 +25,24 @@ export async function startSession(
   const access = `at.${randomBytes(32).toString("base64url")}`;
   const refresh = restricted ? null : `rt.${randomBytes(32).toString("base64url")}`;
   await db.transaction(async (tx) => {
-    await tx.delete(tokens).where(lt(tokens.expiresAt, now - REPEAT_MS));
+    await forgetExpired(tx, now);
     await tx.insert(sessions).values({ id, userId, deviceId, restricted, created: now });
     await store(tx, now, id, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
   });
   const expiresInMs = restricted ? RESTRICTED_MS : ACCESS_MS;
   return { access_token: access, expires_in: expiresInMs / 1000, refresh_token: refresh };
+}
+
+/** Drops tokens that are over, and the sign-ins that have no other. */
+async function forgetExpired(db: Database, now: number): Promise<void> {
+  const expired = await db
+    .delete(tokens)
+    .where(lt(tokens.expiresAt, now - REPEAT_MS))
+    .returning({ id: tokens.sessionId });
+  if (expired.length === 0) return;
+  const others = db.select().from(tokens).where(eq(tokens.sessionId, sessions.id));
+  const ids = expired.map(({ id }) => id);
+  await db.delete(sessions).where(and(inArray(sessions.id, ids), notExists(others)));
 }
 
 /**

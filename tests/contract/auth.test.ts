@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tokens, users } from "#backend/db/schema.ts";
+import { sessions, tokens, users } from "#backend/db/schema.ts";
 import { at, credentials, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
 
@@ -136,6 +136,20 @@ describe("[API-6] tokens", () => {
       expect(code(await refresh(at(pair.body, "refresh_token")))).toEqual([401, "refresh_token_failed"]);
       expect((await backend.get(PROFILE, at(pair.body, "token"))).status).toBe(401);
     }
+  });
+
+  test("what is over is forgotten with the next sign-in", async () => {
+    const token = await backend.signIn("fan");
+    const kept = () => backend.db.$count(sessions);
+    backend.clock.time += 20 * 86_400_000;
+    await backend.signIn("fan");
+    const before = await kept();
+    backend.clock.time += 15 * 86_400_000;
+    await backend.signIn("fan");
+    expect(await kept()).toBeLessThan(before);
+    expect(await backend.db.$count(tokens, lt(tokens.expiresAt, backend.clock.time - 10_000))).toBe(0);
+    expect((await backend.get(PROFILE, token)).status).toBe(401);
+    backend.clock.time = NOW;
   });
 
   test("a refresh token slides for 30 days, and unknown ones are refused", async () => {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partnerRecords } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
@@ -203,4 +204,41 @@ describe("[AUTH-10] the code", () => {
     const { headers, status } = await exchange({ code: "c0de", redirect_uri: CALLBACK }, "https://evil.example");
     expect([status, headers["access-control-allow-origin"]]).toEqual([400, undefined]);
   });
+});
+
+test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirect to the portal or a refusal", async () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.constantFrom("portal-demo", "S256", CALLBACK, "code"),
+  );
+  const keys = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "prompt", "claims"];
+  const form = fc.dictionary(fc.constantFrom(...keys, "grant_type", "code", "code_verifier", "max_age", "x"), text);
+  await fc.assert(
+    fc.asyncProperty(form, async (changes) => {
+      const page = await openPopup(backend.app)(authorizeUrl(changes));
+      expect(page.status).toBeLessThan(500);
+      if (page.location?.pathname.startsWith("/idp/") === false) expect(page.location.origin).toBe(PORTAL);
+      const response = await backend.app.inject({
+        method: "POST",
+        url: "/idp/ifa/token",
+        headers: { host: "tv.demo.example", "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams(changes).toString(),
+      });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+  const raw = (url: string, payload: string, type: string) =>
+    backend.app.inject({ method: "POST", url, payload, headers: { host: "tv.demo.example", "content-type": type } });
+  for (const [path, payload, type] of [
+    ["token", "{", "application/json"],
+    ["token", "x".repeat(400_000), "application/x-www-form-urlencoded"],
+    ["interaction/none", "answer=continue", "application/x-www-form-urlencoded"],
+    ["interaction/none", "{}", "application/json"],
+    ["nowhere", "", "text/plain"],
+  ] as const) {
+    const { statusCode } = await raw(`/idp/ifa/${path}`, payload, type);
+    expect([400, 404, 405, 413, 415]).toContain(statusCode);
+  }
 });

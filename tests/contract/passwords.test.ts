@@ -124,9 +124,12 @@ describe("[ACC-2] changing the password", () => {
     const link = await mailedToken("careful");
     const sent = { ...credentials("x", "Elsewhere", "Long-enough-1"), username: "careful@new.example" };
     const other = tokenOf((await call("loginUser", sent)).body);
+    const endSession = vi.spyOn(backend.realtime, "endSession");
     expect((await change(mine, "Long-enough-1", "Another-one-2")).status).toBe(204);
     expect((await call("getProfile", undefined, mine)).status).toBe(200);
     expect((await call("getProfile", undefined, other)).status).toBe(401);
+    // The socket of the other one, too.
+    expect(endSession).toHaveBeenCalledTimes(1);
     expect((await reset(link)).status).toBe(400);
     expect(await login("careful", "Long-enough-1")).toBe(401);
     expect(await login("careful", "Another-one-2")).toBe(200);
