@@ -22,5 +22,7 @@ export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windo
 export const NEW_CLIPS: Limit = { name: "new-clips", most: 100, windowMs: 10 * MINUTE };
 /** Unknown access codes tried by one account. */
 export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
+/** Comments and changes of comments of one account. */
+export const COMMENT: Limit = { name: "comment", most: 10, windowMs: MINUTE };
 /** Sign-outs from one place with a token that is none. */
 export const SIGN_OUT: Limit = { name: "sign-out", most: 60, windowMs: MINUTE };

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { countAttempt } from "#backend/accounts/attempts.ts";
+import { COMMENT } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { commentSource, createComment, deleteComment, updateComment } from "#backend/comments/comments.ts";
-import { keepPace } from "#backend/comments/pace.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -46,7 +47,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: OnCom
     const { userId } = await requiredViewer(deps, request);
     const body = readFields(createRequest, request.body);
     await mustExist(deps, body.eventId);
-    await keepPace(db, clock.now(), userId);
+    await countAttempt(db, COMMENT, userId);
     const comment = await createComment(db, clock.now(), userId, body);
     await onComment(body.eventId, { action: "created", comment }, comment.created);
     return { content: comment };
@@ -55,7 +56,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: OnCom
   app.post("/api/comment/update", async (request): Promise<Wire<"CommentResponse">> => {
     const { userId } = await requiredViewer(deps, request);
     const body = readFields(updateRequest, request.body);
-    await keepPace(db, clock.now(), userId);
+    await countAttempt(db, COMMENT, userId);
     const { eventId, comment } = await updateComment(db, clock.now(), userId, body);
     await onComment(eventId, { action: "updated", comment }, comment.updated);
     return { content: comment };

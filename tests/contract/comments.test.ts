@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Wire } from "#backend/contract/wire.ts";
-import { commentPaces, comments, events } from "#backend/db/schema.ts";
+import { attempts } from "#backend/db/accountTables.ts";
+import { comments, events } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
 import { nextMessages, say, socketsOf } from "#tests/support/sockets.ts";
@@ -28,7 +29,7 @@ afterEach(async () => {
   closeAll();
   backend.clock.time = NOW;
   await backend.db.delete(comments);
-  await backend.db.delete(commentPaces);
+  await backend.db.delete(attempts);
 });
 afterAll(() => backend.close());
 
@@ -129,19 +130,19 @@ describe("[EVT-14] comments", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("come at a human pace: ten at once, then one in six seconds", async () => {
+  test("come at a human pace: ten in a minute, changes included", async () => {
     const send = (text: string) => backend.post("/api/comment/create", { eventId, text }, fan);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(`No. ${n}`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
     const refused = await send("again");
     expectContract("post", "/api/comment/create", refused);
-    expect([codeOf(refused), refused.headers["retry-after"]]).toEqual(["too_many_requests", "6"]);
+    expect(codeOf(refused)).toBe("too_many_requests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     const [{ id } = { id: "" }] = await list();
     expect((await backend.post("/api/comment/update", { id, text: "x" }, fan)).status).toBe(429);
+    expect((await backend.post("/api/comment/delete", { id }, fan)).status).toBe(204);
     expect((await backend.post("/api/comment/create", { eventId, text: "I may" }, viewer)).status).toBe(200);
-    backend.clock.time = NOW + 6_000;
-    const statuses = [(await send("patient")).status, (await send("impatient")).status];
-    expect(statuses).toEqual([200, 429]);
   });
 
   test.each([
