@@ -5,7 +5,7 @@ const OWN = "https://tv.example";
 
 describe("[PWA-7] every push becomes a notification", () => {
   test("our own message", () => {
-    const text = JSON.stringify({ title: "Goal", body: "2-1", path: "/events/e.1", tag: "e.1", lang: "he" });
+    const text = JSON.stringify({ title: "Goal", body: "2-1", url: "/events/e.1", tag: "e.1", lang: "he" });
     const { title, options } = notificationFor(text, OWN);
     expect(title).toBe("Goal");
     expect(options).toMatchObject({ body: "2-1", tag: "e.1", lang: "he", dir: "auto", data: { path: "/events/e.1" } });
@@ -41,7 +41,7 @@ describe("a click stays on our own origin", () => {
     ["/\tlive", "/"],
   ])("%s leads to %s", (path, expected) => {
     expect(pathOfClick({ path }, OWN)).toBe(expected);
-    expect(notificationFor(JSON.stringify({ path }), OWN).options.data.path).toBe(expected);
+    expect(notificationFor(JSON.stringify({ url: path }), OWN).options.data.path).toBe(expected);
   });
 
   test.each([undefined, null, "x", { path: 7 }])("data %o leads home", (data) => {

@@ -12,7 +12,7 @@ const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
 /**
- * Turns the text of a push into the notification to show. Understood are our own `{title, body, path, tag, lang}` and
+ * Turns the text of a push into the notification to show. Understood are our own `{title, body, url, tag, lang}` and
  * OneSignal's `{title, alert, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home.
  */
 export function notificationFor(text: string | null, ownOrigin: string): Shown {
@@ -29,7 +29,7 @@ export function notificationFor(text: string | null, ownOrigin: string): Shown {
       icon: ICON,
       badge: BADGE,
       dir: "auto",
-      data: { path: ownPath(stringIn(message, "path") ?? stringIn(custom, "u"), ownOrigin) },
+      data: { path: ownPath(stringIn(message, "url") ?? stringIn(custom, "u"), ownOrigin) },
       ...(tag === null ? {} : { tag }),
       ...(lang === null ? {} : { lang }),
     },
