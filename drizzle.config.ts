@@ -7,6 +7,7 @@ export default defineConfig({
     "./backend/db/accountTables.ts",
     "./backend/db/commerceTables.ts",
     "./backend/db/viewerTables.ts",
+    "./backend/db/pushTables.ts",
   ],
   out: "./backend/db/migrations",
 });

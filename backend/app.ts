@@ -32,6 +32,7 @@ import { passwordRoutes } from "./routes/passwords.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
+import { pushRoutes } from "./routes/push.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { standInRoutes } from "./routes/standIns.ts";
 import { tagRoutes } from "./routes/tags.ts";
@@ -108,6 +109,7 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
   clipRoutes(app, deps, { library, cutter });
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
   identityRoutes(app, deps);
+  pushRoutes(app, deps);
   searchRoutes(app, deps);
   commerceRoutes(app, deps);
   purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logError));

@@ -25,6 +25,10 @@ export interface Deps {
   readonly portalUrl: string;
   /** Accepts the fixtures' provider tokens and serves the stand-ins and the outbox under `/demo/`. */
   readonly demo: boolean;
+  /** Whom push services may write to about messages of ours: `mailto:…` or https. */
+  readonly pushContact: string;
+  /** Lets push messages go to this machine, where the push service of a test is. */
+  readonly pushToLoopback: boolean;
   /** Requests come through a proxy, which says for whom in `X-Forwarded-For`. */
   readonly trustProxy: boolean;
 }

@@ -25,6 +25,7 @@ export interface Settings {
   /** `DEMO=0`: no fixtures' provider tokens, no stand-ins, no outbox to look into. */
   readonly demo: boolean;
   readonly trustProxy: boolean;
+  readonly pushContact: string;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
@@ -50,6 +51,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     demo: env.DEMO !== "0",
     trustProxy: env.TRUST_PROXY === "1",
+    pushContact: readContact(env.PUSH_CONTACT),
   };
 }
 
@@ -57,6 +59,13 @@ function readPort(text = "4173"): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
   return port;
+}
+
+/** Push services refuse messages of a sender that cannot be reached. */
+function readContact(text = "mailto:push@touchline.example"): string {
+  if (!/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(text))
+    throw new Error(`PUSH_CONTACT is neither mailto:… nor an https address: ${text}`);
+  return text;
 }
 
 function readInstant(text: string | undefined): number | null {

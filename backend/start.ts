@@ -6,7 +6,6 @@ import { shelfOf } from "./hls/shelf.ts";
 import type { Cluster } from "./realtime/cluster.ts";
 import type { Settings } from "./settings.ts";
 import { createScheduler } from "./simulator/scheduler.ts";
-import type { Emit } from "./simulator/simulator.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
@@ -17,7 +16,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     cluster,
     { buildBackend },
     { createRealtime },
-    { createSimulator },
+    { createWorld },
     { createTill },
     { createCutter },
     library,
@@ -27,7 +26,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     joinedCluster(settings.redisUrl),
     import("./app.ts"),
     import("./realtime/realtime.ts"),
-    import("./simulator/simulator.ts"),
+    import("./startWorld.ts"),
     import("./commerce/till.ts"),
     import("./clips/cutter.ts"),
     loadLibrary(mediaDir),
@@ -36,17 +35,13 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const { db } = connection;
   const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
   const clock = { now: () => Date.now() + offset };
-  const deps = { ...settings, db, clock };
+  const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => console.error("The demo world stumbled:", error);
   const shelf = shelfOf(library, clips);
-  const emit: Emit = {
-    updateEvent: (eventId, change) => void realtime.eventChanged(eventId, change).catch(report),
-    eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(report),
-  };
   const scheduler = createScheduler({
     ...{ connection, clock },
-    newSimulator: () => createSimulator({ db, clock, shelf, emit, onError: report }),
+    newSimulator: () => createWorld(deps, { realtime, shelf, onError: report }),
     onError: report,
   });
   const till = createTill({

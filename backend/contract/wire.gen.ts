@@ -665,7 +665,7 @@ export interface paths {
         put?: never;
         /**
          * Say something beside an event
-         * @description At most 10 comments and changes of comments at once per account and one in 6 s in the long run, else 429. The event's room is told with `comment-on-media`, `created`.
+         * @description At most 10 comments and changes of comments in 60 s per account, else 429. The event's room is told with `comment-on-media`, `created`.
          */
         post: operations["createComment"];
         delete?: never;
@@ -1101,7 +1101,7 @@ export interface paths {
         put?: never;
         /**
          * Register or renew a browser's subscription
-         * @description `subscription` is what `PushSubscription.toJSON()` gives. With a token it belongs to that viewer and gets what their topics ask for, until it is unsubscribed or the push service says that it is gone. The endpoint must be https. A viewer has at most 20, the oldest go.
+         * @description `subscription` is what `PushSubscription.toJSON()` gives. With a token it belongs to that sign-in and is told what the viewer's topics ask for, until it is unsubscribed, the sign-in ends, or the push service says that it is gone. Without a token it is kept by nobody, as topics belong to viewers. The endpoint must be https at a public host. A viewer has at most 20, the oldest go.
          */
         post: operations["subscribePush"];
         delete?: never;

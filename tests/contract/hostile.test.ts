@@ -11,6 +11,7 @@ const POSTS = [
   ...["/api/event/list", "/api/clip/list", "/api/clip/user_list", "/api/identity/list", "/api/user/login"],
   ...["/api/oauth2/token", "/api/user/check_current_device", "/api/user/logout"],
   ...["/api/comment/create", "/api/comment/update", "/api/comment/delete"],
+  ...["/api/push/subscribe", "/api/push/unsubscribe", "/api/push/set_topics"],
 ];
 
 describe("[API-8] bad input", () => {
@@ -86,7 +87,7 @@ describe("[API-8] bad input", () => {
       ...["next", "count", "page", "size", "sort", "order", "identities.id", "identities.type", "media_type"],
       ...["search.teams.id", "search.title", "event_id", "sportType", "event_date", "status", "type", "archived"],
       ...["identityId", "device_id", "device_name", "register_new", "username", "password", "subject_token", "device"],
-      ...["eventId", "text", "mediaTime", "id"],
+      ...["eventId", "text", "mediaTime", "id", "subscription", "endpoint", "locale", "topics"],
     );
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("live", "'", "%", "\u0000", "\ud800", "1~2"));
     const value = fc.oneof(

@@ -63,6 +63,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   const { db, close } = await adoptEmbedded(await preparedDatabase(recorded, mediaDir));
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
+    ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true },
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),

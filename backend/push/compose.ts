@@ -1,0 +1,57 @@
+import type { Wire } from "#backend/contract/wire.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import type { PushMessage } from "./deliver.ts";
+import { TEXTS, type PushLocale } from "./texts.ts";
+
+/** Something worth telling; `minutes` until the planned start. */
+export type News =
+  | { readonly kind: "kickoff" | "highlight" }
+  | { readonly kind: "goal"; readonly moment: Wire<"Moment">; readonly side: "home" | "away" }
+  | { readonly kind: "reminder"; readonly minutes: number };
+
+/** Languages written from right to left: names and scores in them keep their own direction. */
+const RIGHT_TO_LEFT: ReadonlySet<PushLocale> = new Set(["he"]);
+
+/** `news` of an event in a language; `pathOf` makes an address of the portal in it. */
+export function compose(
+  news: News,
+  event: EventRow,
+  locale: PushLocale,
+  pathOf: (path: string, locale: PushLocale) => string,
+): PushMessage {
+  const apart = RIGHT_TO_LEFT.has(locale) ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
+  const { home, away } = event.teams;
+  const pairing = home && away ? `${home.name} – ${away.name}` : event.title;
+  const texts = TEXTS[locale];
+  const common = {
+    url: pathOf(`/events/${encodeURIComponent(event.id)}`, locale),
+    tag: news.kind === "goal" ? `goal:${event.id}:${news.moment.id}` : `${news.kind}:${event.id}`,
+    kind: news.kind,
+    lang: locale,
+  };
+  switch (news.kind) {
+    case "goal": {
+      const team = event.teams[news.side]?.name ?? pairing;
+      return {
+        ...common,
+        title: texts.goal.replace("{team}", apart(team)),
+        body: apart(scoreLine(event, news.moment)),
+      };
+    }
+    case "reminder": {
+      const when = new Intl.RelativeTimeFormat(locale).format(news.minutes, "minute");
+      return { ...common, title: apart(pairing), body: capital(texts.reminder.replace("{when}", when), locale) };
+    }
+    default:
+      return { ...common, title: apart(pairing), body: texts[news.kind] };
+  }
+}
+
+/** "Harbour City 2–1 Kestrel · 58' · Mirela Rask". */
+function scoreLine({ teams, title }: EventRow, { score, clock_text, player_name }: Wire<"Moment">): string {
+  const { home, away } = teams;
+  const standing = home && away && score ? `${home.name} ${score.home}–${score.away} ${away.name}` : title;
+  return [standing, clock_text, player_name].filter((part) => part !== null).join(" · ");
+}
+
+const capital = (text: string, locale: PushLocale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

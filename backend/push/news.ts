@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { eventSource } from "#backend/catalog/events.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import type { Database } from "#backend/db/database.ts";
+import { pushTopics } from "#backend/db/pushTables.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import type { News } from "./compose.ts";
+
+/** What is older was missed: nobody wants to be told of it then. */
+const FRESH_MS = 2 * 60_000;
+const FRESH_HIGHLIGHT_MS = 30 * 60_000;
+const REMINDER_MS = 15 * 60_000;
+/** Sports in which a goal is rare enough to be told. */
+const TOLD_GOALS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
+const GOALS: ReadonlySet<string> = new Set(["goal", "penalty_goal", "own_goal"]);
+
+/** What has just happened in a live event: its kick-off, and goals, oldest first. */
+export function newsOf(event: EventRow, now: number): News[] {
+  const isFresh = (at: number | null) => at !== null && at > now - FRESH_MS && at <= now;
+  if (event.status !== "live") return [];
+  const news: News[] = isFresh(event.realKickoff) ? [{ kind: "kickoff" }] : [];
+  if (event.streamStart === null || !TOLD_GOALS.has(event.sportType)) return news;
+  let before = { home: 0, away: 0 };
+  for (const moment of event.moments) {
+    if (moment.score === null) continue;
+    // Who scored says the score, also after an own goal.
+    const side = moment.score.home > before.home ? "home" : moment.score.away > before.away ? "away" : null;
+    before = moment.score;
+    if (side === null || !GOALS.has(moment.kind) || moment.position === null) continue;
+    if (isFresh(event.streamStart + moment.position)) news.push({ kind: "goal", moment, side });
+  }
+  return news;
+}
+
+/** Events that start within a quarter of an hour and that somebody wants to be reminded of. */
+export function dueReminders(db: Database, now: number): Promise<EventRow[]> {
+  const wanted = db
+    .select({ topic: pushTopics.topic })
+    .from(pushTopics)
+    .where(eq(pushTopics.topic, sql`'event:' || ${events.id} || ':reminder'`));
+  return allOf(db, and(gt(events.eventDate, now), lte(events.eventDate, now + REMINDER_MS), sql`exists (${wanted})`));
+}
+
+/** Events whose recap has just been cut. */
+export function freshHighlights(db: Database, now: number): Promise<EventRow[]> {
+  const recaps = db
+    .select({ id: clips.eventId })
+    .from(clips)
+    .where(
+      and(
+        ...[eq(clips.mediaType, "highlight"), eq(clips.mediaSubType, "recap"), isNull(clips.ownerId)],
+        // The index is on the date of the match, which is never far from that of its recap.
+        gt(clips.eventDate, now - 86_400_000),
+        ...[gt(clips.created, now - FRESH_HIGHLIGHT_MS), lte(clips.created, now)],
+      ),
+    );
+  return allOf(db, inArray(events.id, recaps));
+}
+
+const allOf = (db: Database, where: ReturnType<typeof and>) =>
+  eventSource(
+    db,
+    where,
+    [events.eventDate, events.id].map((column) => sql`${column}`),
+  ).rows({ limit: 500, offset: 0 });

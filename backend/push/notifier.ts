@@ -1,0 +1,127 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { findEvent } from "#backend/catalog/events.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
+import type { Deps } from "#backend/deps.ts";
+import type { EventChange } from "#backend/simulator/snapshot.ts";
+import { compose, type News } from "./compose.ts";
+import { deliver } from "./deliver.ts";
+import { dueReminders, freshHighlights, newsOf } from "./news.ts";
+import { portalPaths } from "./portalPaths.ts";
+import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts";
+import { vapidKeys } from "./vapid.ts";
+
+/** Sends what happens to the browsers that want to hear of it. Runs where the world is moved. */
+export interface Notifier {
+  /** Takes note of a change and returns at once; sending goes on beside. */
+  eventChanged(eventId: string, change: EventChange | null): void;
+  /** Looks for reminders and highlights that are due every 20 s until `stop`. */
+  start(): void;
+  stop(): Promise<void>;
+  /** One look; resolves when everything noted so far was sent. */
+  tick(): Promise<void>;
+}
+
+type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushToLoopback"> & {
+  readonly onError: (error: unknown) => void;
+};
+
+const EVERY_MS = 20_000;
+const AT_ONCE = 20;
+/** A subscription that failed so often in a row is given up. */
+const MOST_FAILURES = 10;
+const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
+/** How long a push service keeps a message for a browser that is off; afterwards it is no news. */
+const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200 } as const;
+
+export function createNotifier({ db, clock, configFile, pushContact, pushToLoopback, onError }: Parts): Notifier {
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  // In turn, so that a viewer gets news in the order in which they happened.
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    queue = queue.then(() => (stopping.signal.aborted ? undefined : work())).catch(onError);
+    return queue;
+  };
+
+  /** Whether this message has not gone out yet; from now on it has. */
+  const isFirst = async (key: string) => {
+    const [taken] = await db.insert(pushSent).values({ key, sentAt: clock.now() }).onConflictDoNothing().returning();
+    return taken !== undefined;
+  };
+
+  const send = async (news: News, event: EventRow, subscribers: readonly Subscriber[]) => {
+    const sender = { keys: await vapidKeys(db), contact: pushContact, toLoopback: pushToLoopback };
+    const pathOf = await portalPaths(configFile);
+    const waiting = [...subscribers];
+    const work = async () => {
+      for (let one = waiting.pop(); one !== undefined && !stopping.signal.aborted; one = waiting.pop()) {
+        const message = compose(news, event, one.locale, pathOf);
+        const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
+        if (outcome === "gone") await unsubscribe(db, one.endpoint);
+        else if (!stopping.signal.aborted) await noteOutcome(one.endpoint, outcome === "sent");
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, work));
+  };
+
+  const noteOutcome = async (endpoint: string, isSent: boolean) => {
+    const failures = isSent ? 0 : sql`${pushSubscriptions.failures} + 1`;
+    const [now] = await db
+      .update(pushSubscriptions)
+      .set({ failures })
+      .where(eq(pushSubscriptions.endpoint, endpoint))
+      .returning();
+    if (now !== undefined && now.failures >= MOST_FAILURES) await unsubscribe(db, endpoint);
+  };
+
+  /** Tells `news` to everybody who wants one of `topics`, unless that was done before. */
+  const tell = async (key: string, news: News, event: EventRow, topics: readonly string[]) => {
+    const subscribers = await subscribersOf(db, topics);
+    if (subscribers.length > 0 && (await isFirst(key))) await send(news, event, subscribers);
+  };
+
+  const look = async () => {
+    const now = clock.now();
+    for (const event of await dueReminders(db, now)) {
+      const minutes = Math.max(1, Math.round((event.eventDate - now) / 60_000));
+      const wanting = await subscribersOf(db, [`event:${event.id}:reminder`]);
+      // Per viewer: one who asks when the others have been reminded is reminded too.
+      for (const userId of new Set(wanting.map((one) => one.userId)))
+        if (await isFirst(`reminder:${event.id}:${userId}`)) {
+          const theirs = wanting.filter((one) => one.userId === userId);
+          await send({ kind: "reminder", minutes }, event, theirs);
+        }
+    }
+    for (const event of await freshHighlights(db, now))
+      await tell(`highlight:${event.id}`, { kind: "highlight" }, event, topicsOf(event, "highlight"));
+    await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
+  };
+  const tick = () => inTurn(look);
+
+  return {
+    tick,
+    eventChanged: (eventId, change) => {
+      if (change !== null && change.real_kickoff === undefined && change.moments === undefined) return;
+      void inTurn(async () => {
+        const event = await findEvent(db, eventId);
+        if (event === null) return;
+        for (const news of newsOf(event, clock.now())) {
+          const key = news.kind === "goal" ? `goal:${eventId}:${news.moment.id}` : `${news.kind}:${eventId}`;
+          await tell(key, news, event, topicsOf(event, news.kind));
+        }
+      });
+    },
+    start: () => {
+      timer = setInterval(() => void tick(), EVERY_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await queue;
+    },
+  };
+}
+
+const topicsOf = ({ homeTeamId, awayTeamId }: EventRow, kind: News["kind"]) =>
+  [homeTeamId, awayTeamId].flatMap((id) => (id === null ? [] : [`team:${id}:${kind}`]));

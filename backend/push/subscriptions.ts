@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import type { Viewer } from "#backend/accounts/viewer.ts";
+import type { Database } from "#backend/db/database.ts";
+import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
+import { sessions } from "#backend/db/schema.ts";
+import type { Recipient } from "./deliver.ts";
+import { pushLocale, type PushLocale } from "./texts.ts";
+
+const MOST_PER_VIEWER = 20;
+
+/** Keeps a browser's subscription for the sign-in of `viewer`, in place of what its endpoint had before. */
+export async function subscribe(
+  db: Database,
+  now: number,
+  { userId, sessionId }: Viewer,
+  { endpoint, p256dh, auth }: Recipient,
+  locale: string,
+): Promise<void> {
+  const kept = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...kept })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+    const newest = tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.updated), desc(pushSubscriptions.endpoint))
+      .limit(MOST_PER_VIEWER);
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)));
+  });
+}
+
+/** Forgets a browser's subscription. */
+export async function unsubscribe(db: Database, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}
+
+/** Puts `topics` in place of what the viewer wanted before. */
+export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(pushTopics).where(eq(pushTopics.userId, userId));
+    if (topics.length > 0)
+      await tx
+        .insert(pushTopics)
+        .values(topics.map((topic) => ({ userId, topic })))
+        .onConflictDoNothing(); // the same viewer in two tabs
+  });
+}
+
+/** A browser to be told, and in which language. */
+export interface Subscriber extends Recipient {
+  readonly userId: string;
+  readonly locale: PushLocale;
+}
+
+/** The browsers of everybody who wants one of `topics`, once each; those of ended sign-ins are left out. */
+export async function subscribersOf(db: Database, topics: readonly string[]): Promise<Subscriber[]> {
+  const rows = await db
+    .selectDistinct({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      userId: pushSubscriptions.userId,
+      locale: pushSubscriptions.locale,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(pushTopics, eq(pushTopics.userId, pushSubscriptions.userId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(inArray(pushTopics.topic, [...topics]), isNull(sessions.revokedAt), isNull(sessions.removedAt)));
+  return rows.map((row) => ({ ...row, locale: pushLocale(row.locale) }));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import schema from "#backend/contract/config.schema.json" with { type: "json" };
+import { pushLocale, TEXTS } from "./texts.ts";
+
+const LOCALE_CODES = schema.properties.locales.properties.enabled.items.enum;
+
+test("[PWA-8] push messages speak every language of the portal, each its own", () => {
+  expect(Object.keys(TEXTS).toSorted()).toEqual(LOCALE_CODES.toSorted());
+  for (const [locale, texts] of Object.entries(TEXTS)) {
+    expect(texts.goal).toContain("{team}");
+    expect(texts.reminder).toContain("{when}");
+    expect(Object.values(texts).every((text) => /[.!。！]$/.test(text))).toBe(true);
+    if (locale !== "en")
+      expect(Object.values(texts).some((text) => Object.values<string>(TEXTS.en).includes(text))).toBe(false);
+  }
+  expect(Intl.RelativeTimeFormat.supportedLocalesOf(LOCALE_CODES)).toEqual(LOCALE_CODES);
+});
+
+test.each([
+  ["de-AT", "de"],
+  ["FR-ca", "fr-CA"],
+  ["uk", "uk-UA"],
+  ["zh-Hant", "zh"],
+  ["", "en"],
+  ["toString", "en"],
+])("%s is answered in %s", (wanted, locale) => expect(pushLocale(wanted)).toBe(locale));

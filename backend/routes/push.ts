@@ -1,0 +1,74 @@
+import { ECDH } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { readFields, readRequest, text } from "#backend/http/read.ts";
+import { isEndpoint } from "#backend/push/endpoint.ts";
+import { setTopics, subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
+import { vapidKeys } from "#backend/push/vapid.ts";
+
+const TOPIC = /^(team:[^:]{1,200}:(kickoff|goal|highlight)|event:[^:]{1,200}:reminder)$/;
+
+/** A point of the curve P-256, as browsers make their keys. */
+function isPublicKey(value: string): boolean {
+  try {
+    return ECDH.convertKey(value, "prime256v1", "base64url", "hex", "uncompressed").length === 130;
+  } catch {
+    return false;
+  }
+}
+
+const subscribeRequest = (toLoopback: boolean) =>
+  v.object({
+    subscription: v.object({
+      endpoint: v.pipe(
+        text,
+        v.check((value) => isEndpoint(value, toLoopback)),
+      ),
+      keys: v.object({
+        p256dh: v.pipe(text, v.maxLength(100), v.check(isPublicKey)),
+        auth: v.pipe(
+          text,
+          v.check((value) => Buffer.from(value, "base64url").length === 16),
+        ),
+      }),
+    }),
+    locale: v.pipe(text, v.maxLength(35)),
+  });
+const topicsRequest = v.object({ topics: v.pipe(v.array(v.pipe(text, v.regex(TOPIC))), v.maxLength(500)) });
+
+/** The portal's own Web Push: which browsers and topics are to be told. */
+export function pushRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const readable = subscribeRequest(deps.pushToLoopback);
+
+  app.get("/api/push/key", async (): Promise<Wire<"PushKeyResponse">> => ({
+    content: { key: (await vapidKeys(db)).publicKey },
+  }));
+
+  app.post("/api/push/subscribe", async (request, reply) => {
+    const viewer = await optionalViewer(deps, request);
+    const { subscription, locale } = readFields(readable, request.body);
+    const { endpoint, keys } = subscription;
+    // Nobody is told anything without topics, and those belong to viewers.
+    if (viewer === null) await unsubscribe(db, endpoint);
+    else await subscribe(db, clock.now(), viewer, { endpoint, ...keys }, locale);
+    return reply.status(204).send();
+  });
+
+  app.post("/api/push/unsubscribe", async (request, reply) => {
+    await optionalViewer(deps, request);
+    const { endpoint } = readRequest(v.object({ endpoint: text }), request.body);
+    await unsubscribe(db, endpoint);
+    return reply.status(204).send();
+  });
+
+  app.post("/api/push/set_topics", async (request): Promise<Wire<"PushTopicsResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const topics = [...new Set(readFields(topicsRequest, request.body).topics)];
+    await setTopics(db, userId, topics);
+    return { content: { topics } };
+  });
+}

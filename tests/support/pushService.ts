@@ -1,0 +1,98 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A message as it came in: how it was sent, and what the browser that it is for reads in it. */
+export interface Received {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+/** A push service on this machine, and the browsers that are subscribed to it. */
+export interface PushService {
+  /** What a browser's `PushSubscription.toJSON()` gives; each has its own path and keys. */
+  readonly browser: (name: string) => {
+    readonly endpoint: string;
+    readonly expirationTime: null;
+    readonly keys: { readonly p256dh: string; readonly auth: string };
+  };
+  /** What came in since the last call. */
+  readonly take: () => Received[];
+  /** Answers this status from now on; null never answers. */
+  readonly answer: (status: number | null) => void;
+  readonly stop: () => void;
+}
+
+/** Starts a push service that accepts only what the owner of `publicKey` (VAPID, base64url) signed. */
+export async function startPushService(publicKey: () => string): Promise<PushService> {
+  const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  let received: Received[] = [];
+  let status: number | null = 201;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? "";
+    const browser = browsers.get(path);
+    if (browser === undefined) return void response.writeHead(404).end();
+    const claims = verifiedClaims(request.headers.authorization ?? "", publicKey());
+    const message = JSON.parse(decrypted(Buffer.concat(chunks), browser)) as Record<string, unknown>;
+    received.push({ path, headers: request.headers, claims, message });
+    if (status !== null) response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    browser: (name) => {
+      const path = `/send/${name}`;
+      const known = browsers.get(path) ?? { ecdh: createECDH("prime256v1"), auth: randomBytes(16) };
+      if (!browsers.has(path)) known.ecdh.generateKeys();
+      browsers.set(path, known);
+      const keys = { p256dh: known.ecdh.getPublicKey("base64url"), auth: known.auth.toString("base64url") };
+      return { endpoint: origin + path, expirationTime: null, keys };
+    },
+    take: () => received.splice(0),
+    answer: (next) => (status = next),
+    stop: () => {
+      received = [];
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The claims of a VAPID header (RFC 8292); throws when it was signed with another key. */
+function verifiedClaims(header: string, publicKey: string): Record<string, unknown> {
+  const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(header) ?? [];
+  if (key !== publicKey) throw new Error("Another sender's key");
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const jwk = { kty: "EC", crv: "P-256", ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
+  const signed = verify(
+    "sha256",
+    Buffer.from(`${head}.${body}`),
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  if (!signed) throw new Error("Not signed by this key");
+  return JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
+}
+
+/** The text of an encrypted message (RFC 8291, aes128gcm in one record); throws when it is for another browser. */
+function decrypted(bytes: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
+  const salt = bytes.subarray(0, 16);
+  const keyEnd = 21 + (bytes[20] ?? 0);
+  const sender = bytes.subarray(21, keyEnd);
+  const derive = (secret: Uint8Array, from: Uint8Array, info: Uint8Array, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, from, info, length));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+  const secret = derive(ecdh.computeSecret(sender), auth, info, 32);
+  const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(bytes.subarray(-16));
+  const padded = Buffer.concat([decipher.update(bytes.subarray(keyEnd, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString("utf8");
+}
