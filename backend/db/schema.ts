@@ -316,13 +316,5 @@ export const comments = pgTable(
   (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
 );
 
-/** How far ahead of its steady pace an account is with its comments (epoch ms; see `keepPace`). */
-export const commentPaces = pgTable("comment_paces", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  due: ms("due").notNull(),
-});
-
 /** Small facts about this database: which seed filled it, the key that derives rotated tokens. */
 export const facts = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });
