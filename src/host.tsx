@@ -14,6 +14,7 @@ import { localeAddress } from "#src/app/localeAddress.ts";
 import { resolveNavigation } from "#src/app/navigationRules.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { liveNow } from "#src/catalog/liveNow.ts";
+import { wantsNoScores } from "#src/catalog/spoilers.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
@@ -54,6 +55,8 @@ export interface Drawing {
  */
 export function localeToDraw({ path, cookies, config }: Pick<HostRequest, "path" | "cookies" | "config">) {
   const parsed = parseConfig(config);
+  // Its scores would be seen before the page can hide them.
+  if (wantsNoScores(cookies)) return null;
   if (parsed === null || splitLocale(path, parsed.locales.enabled).path !== "/") return null;
   return startLocale(path, chosenLocale(cookies), parsed);
 }

@@ -2,10 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useNow } from "#src/ui/useNow.ts";
-import { InstallPrompt } from "./InstallPrompt.tsx";
+import { late } from "./late.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
 
+const InstallPrompt = late(async () => (await import("./InstallPrompt.tsx")).InstallPrompt);
 const HOUR_MS = 60 * 60_000;
 
 type Known = "about" | "faq" | "privacy" | "terms";

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LiveCount } from "./LiveCount.tsx";
@@ -42,6 +43,7 @@ export function Header() {
           <span>{t(($) => $.shell.search)}</span>
           <kbd>/</kbd>
         </Link>
+        <ScoresToggle />
         <LanguageMenu />
         <AccountLink />
       </div>

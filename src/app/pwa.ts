@@ -34,7 +34,7 @@ async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
 /** Resolves when the first screen has got all it asked for, pictures too, and nothing followed from that. */
 async function quiet(queryClient: QueryClient): Promise<void> {
   let came = 0;
-  for (let looks = 0; looks < QUIET_LOOKS; ) {
+  for (let looks = 0; looks < QUIET_LOOKS;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     const before = came;
     came = performance.getEntriesByType("resource").length;

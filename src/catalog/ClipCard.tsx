@@ -6,8 +6,11 @@ import type { Messages } from "#src/i18n/translate.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "./FixtureArt.tsx";
 import { MediaCard } from "./MediaCard.tsx";
-import { leagueName } from "./teamNames.ts";
+import { Reveal } from "./Reveal.tsx";
+import { useHidesScore } from "./spoilers.ts";
+import { leagueName, useEventName } from "./teamNames.ts";
 
 type Kind = keyof Messages["catalog"]["kind"];
 const KINDS: readonly Kind[] = ["auto", "recap", "condensed", "clip", "highlight"];
@@ -31,26 +34,31 @@ const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-widt
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
+  const matchName = useEventName();
+  const matchId = clip.eventId || clip.id;
+  const isHidden = useHidesScore(matchId);
   const kind = clip.mediaSubType ?? clip.mediaType;
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
+  // A kind that a later server invents is a clip to us.
+  const kindName = t(($) => $.catalog.kind[KINDS.find((known) => known === kind) ?? "clip"]);
+  const hasTeams = clip.team1 !== null && clip.team2 !== null;
+  // Titles tell who won: until asked a clip is called like its match.
+  const title = isHidden ? (hasTeams ? matchName(clip) : kindName) : (name ?? clip.title);
   return (
     <MediaCard
       className={className}
       level={level}
-      title={name ?? clip.title}
-      link={{ to: "/events/$eventId", params: { eventId: clip.eventId || clip.id }, search: { clip: clip.id } }}
-      about={[
-        // A kind that a later server invents is a clip to us.
-        t(($) => $.catalog.kind[KINDS.find((known) => known === kind) ?? "clip"]),
-        leagueName(clip),
-        withAge ? formatRelative(clip.added, now) : null,
-      ]}
+      title={title}
+      link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
+      about={[kindName, leagueName(clip), withAge ? formatRelative(clip.added, now) : null]}
       badge={<AccessBadge event={clip} onlyPaid />}
+      button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}
       picture={{
-        src: clip.imageUrl,
+        src: isHidden ? null : clip.imageUrl,
         sizes,
         eager,
-        end: length !== null && (
+        fallback: hasTeams ? <FixtureArt event={clip} /> : undefined,
+        end: !isHidden && length !== null && (
           <Badge tone="over">
             <span className="num">{formatDuration(length)}</span>
           </Badge>

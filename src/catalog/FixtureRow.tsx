@@ -12,6 +12,7 @@ import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "./KickOff.tsx";
 import { Kit } from "./Kit.tsx";
 import { useClockText } from "./MatchClock.tsx";
+import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
 import { leagueName, useEventName } from "./teamNames.ts";
 import styles from "./FixtureRow.module.css";
@@ -20,15 +21,15 @@ export interface FixtureRowProps {
   readonly event: SportEvent;
   /** Instead of the league: on a league's own page its rounds say more. */
   readonly about?: string | null;
-  readonly hideScore?: boolean;
   /** Under its time the day: in lists that are not parted by days. */
   readonly withDay?: boolean;
 }
 
 /** A match as a row: time, kits, the pair, league and access, one action. From 768 px on one line. */
-export function FixtureRow({ event, about, hideScore, withDay = false }: FixtureRowProps) {
+export function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
+  const name = useEventName();
   const text = about === undefined ? leagueName(event) : about;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
@@ -42,13 +43,14 @@ export function FixtureRow({ event, about, hideScore, withDay = false }: Fixture
       </div>
       <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
         <Kit event={event} />
-        <ScorePair event={event} hideScore={hideScore} />
+        <ScorePair event={event} />
       </Link>
       <div className={styles.meta}>
         {text !== null && <span dir="auto">{text}</span>}
         <AccessBadge event={event} />
       </div>
       <div className={styles.act}>
+        {event.score !== null && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
         <Action event={event} phase={phase} />
       </div>
     </article>

@@ -3,6 +3,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { useClockText, useMatchClock } from "./MatchClock.tsx";
+import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
 import { leagueName } from "./teamNames.ts";
 import { Thumb } from "./Thumb.tsx";
@@ -13,11 +14,10 @@ export interface LiveCardProps {
   /** A row from 1024 px, for the panel beside the hero. */
   readonly row?: boolean;
   readonly eager?: boolean;
-  readonly hideScore?: boolean;
 }
 
 /** A live match: picture with the red line, running minute, league, score. One link. */
-export function LiveCard({ event, row = false, eager, hideScore }: LiveCardProps) {
+export function LiveCard({ event, row = false, eager }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);
   const league = leagueName(event);
@@ -38,12 +38,13 @@ export function LiveCard({ event, row = false, eager, hideScore }: LiveCardProps
               {league}
             </span>
           )}
-          <span className="push">
+          <span className={classes("push", styles.end)}>
+            <Reveal eventId={event.id} name={event.title} />
             <AccessBadge event={event} onlyPaid />
           </span>
         </div>
         <Link to="/events/$eventId" params={{ eventId: event.id }}>
-          <ScorePair event={event} hideScore={hideScore} />
+          <ScorePair event={event} />
         </Link>
       </div>
     </article>

@@ -11,6 +11,8 @@ export interface MediaCardProps {
   /** What kind it is, of which league, how old. */
   readonly about: readonly (string | null)[];
   readonly badge?: ReactNode;
+  /** Over its link, at the end of the picture: a button of its own. */
+  readonly button?: ReactNode;
   readonly picture: ThumbProps;
   /** Of its heading: 2 where it stands right under the page's. */
   readonly level?: 2 | 3;
@@ -19,7 +21,7 @@ export interface MediaCardProps {
 }
 
 /** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
-export function MediaCard({ title, link, about, badge, picture, level = 3, className }: MediaCardProps) {
+export function MediaCard({ title, link, about, badge, button, picture, level = 3, className }: MediaCardProps) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={classes(styles.card, className)}>
@@ -30,6 +32,7 @@ export function MediaCard({ title, link, about, badge, picture, level = 3, class
       <p className={styles.meta}>
         <span>{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
         {badge}
+        {button}
       </p>
     </article>
   );

@@ -5,6 +5,7 @@ import { phaseAt, untilStart } from "#src/domain/phase.ts";
 import { formatDuration, formatRelative, formatShortDay, formatTime } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
+import { useHidesScore } from "./spoilers.ts";
 import { useClockText } from "./MatchClock.tsx";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,6 +22,8 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   const now = useNow(60_000);
   const minute = useClockText(event);
   const phase = phaseAt(event, now);
+  // How long it took may tell how it ended.
+  const hidesLength = useHidesScore(event.id);
   if (phase === "live") return <Badge tone="live">{minute}</Badge>;
   if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
   if (phase === "upcoming") {
@@ -31,7 +34,7 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   }
   return (
     <Badge tone={over ? "over" : "neutral"} icon={<RotateCcw />}>
-      {event.durationMs === null ? (
+      {hidesLength || event.durationMs === null ? (
         t(($) => $.catalog.replay)
       ) : (
         <>

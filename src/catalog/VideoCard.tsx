@@ -1,10 +1,12 @@
 import type { SportEvent } from "#src/domain/event.ts";
 import { formatRelative } from "#src/i18n/format.ts";
+import { phaseAt } from "#src/domain/phase.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { StateBadge } from "./StateBadge.tsx";
+import { useHidesScore } from "./spoilers.ts";
 import { leagueName, useEventName } from "./teamNames.ts";
 
 export interface VideoCardProps {
@@ -20,6 +22,8 @@ const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-widt
 export function VideoCard({ event, eager, level, className }: VideoCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
+  // The last picture of a match may show who cheers.
+  const isHidden = useHidesScore(event.id) && phaseAt(event, now) === "vod";
   return (
     <MediaCard
       className={className}
@@ -29,7 +33,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       about={[leagueName(event), formatRelative(event.gameStartDate, now)]}
       badge={<AccessBadge event={event} onlyPaid />}
       picture={{
-        src: event.imageUrl,
+        src: isHidden ? null : event.imageUrl,
         sizes: CARD_SIZES,
         eager,
         end: <StateBadge event={event} over />,

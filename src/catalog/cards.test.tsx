@@ -79,11 +79,6 @@ describe("a match as a row", () => {
     expect(screen.getByRole("link", { name: "Watch: Harbour City – Kestrel Athletic" })).toBeTruthy();
   });
 
-  test("[CAT-7] a score that is asked to be hidden is neither drawn nor read", async () => {
-    await renderScreen(<FixtureRow event={aLiveEvent()} hideScore />);
-    expect(screen.getByRole("link", { name: "Harbour City against Kestrel Athletic" })).toBeTruthy();
-  });
-
   test("[CAT-7] what has no teams is its title", async () => {
     await renderScreen(<FixtureRow event={anEvent({ team1: null, team2: null, title: "Lanes: finals, day 1" })} />);
     expect(screen.getByRole("link", { name: "Lanes: finals, day 1" })).toBeTruthy();

@@ -5,6 +5,7 @@ import { Crest } from "#src/catalog/Crest.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { outcomeFor } from "#src/domain/outcome.ts";
@@ -88,13 +89,14 @@ const lastOf = (events: readonly SportEvent[], teamId: string) =>
 function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
   const { t } = useTranslation();
   const name = useTeamName();
+  const isHidden = useHidesScore(event.id);
   const other = event.team1?.id === teamId ? event.team2 : event.team1;
   const outcome = outcomeFor(event, teamId);
   return (
     <li>
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.last}>
-        <span className={classes(styles.outcome, outcome === "won" && styles.won)}>
-          {outcome !== null && (
+        <span className={classes(styles.outcome, !isHidden && outcome === "won" && styles.won)}>
+          {outcome !== null && !isHidden && (
             <>
               <span className="sr">{t(($) => $.browse.outcome[outcome])}</span>
               <span aria-hidden="true">{t(($) => $.browse.outcomeLetter[outcome])}</span>
@@ -108,7 +110,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
           </span>
           <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>
         </span>
-        {event.score !== null && (
+        {event.score !== null && !isHidden && (
           <span className="num">
             {event.score.home}–{event.score.away}
           </span>

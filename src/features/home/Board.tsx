@@ -1,4 +1,5 @@
 import { Crest } from "#src/catalog/Crest.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import { useLit } from "#src/catalog/useLit.ts";
 import type { SportEvent, Team } from "#src/domain/event.ts";
@@ -8,14 +9,12 @@ import styles from "./Stage.module.css";
 
 export interface BoardProps {
   readonly event: SportEvent;
-  /** Spoiler-free: without the score. */
-  readonly hideScore?: boolean;
 }
 
 /** The scoreboard of the hero, which is the page's heading; a match without two teams is its title. */
-export function Board({ event, hideScore = false }: BoardProps) {
+export function Board({ event }: BoardProps) {
   const { team1, team2, title, status } = event;
-  const score = hideScore || status !== "live" ? null : event.score;
+  const score = useHidesScore(event.id) || status !== "live" ? null : event.score;
   const lit = useLit(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (

@@ -4,6 +4,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { Reveal } from "#src/catalog/Reveal.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -58,6 +59,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
             <RotateCcw />
             <span className={classes(styles.long)}>{t(($) => $.home.fromKickOff)}</span>
           </Link>
+          <Reveal eventId={event.id} name={name(event)} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useClockText, useMatchClock } from "#src/catalog/MatchClock.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { flagsOnLine } from "#src/domain/matchLine.ts";
@@ -12,19 +13,18 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export interface MatchLineProps {
   readonly event: SportEvent;
-  /** Spoiler-free: neither flags nor how far it is. */
-  readonly hideScore?: boolean;
 }
 
 /** The line of the match: how far it is, a flag where each goal fell, and the running minute. */
-export function MatchLine({ event, hideScore = false }: MatchLineProps) {
+export function MatchLine({ event }: MatchLineProps) {
   const { t } = useTranslation();
   const name = useTeamName();
+  const isHidden = useHidesScore(event.id);
   const now = useNow(10_000);
   const clock = useMatchClock(event);
   const minute = useClockText(event);
   const progress = clock?.progress ?? null;
-  if (hideScore || progress === null) return null;
+  if (isHidden || progress === null) return null;
 
   const flags = flagsOnLine(event, progress, now);
   const colours = matchColours(event.team1, event.team2);

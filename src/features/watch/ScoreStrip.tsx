@@ -1,6 +1,8 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
+import { Reveal } from "#src/catalog/Reveal.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import { useLit } from "#src/catalog/useLit.ts";
 import type { EventPhase, SportEvent, Team } from "#src/domain/event.ts";
@@ -16,7 +18,8 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const teamName = useTeamName();
   const clock = useClockText(event);
   const { team1, team2 } = event;
-  const score = phase === "upcoming" ? null : event.score;
+  const isHidden = useHidesScore(event.id);
+  const score = isHidden || phase === "upcoming" ? null : event.score;
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
   const read =
@@ -44,12 +47,13 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               </span>
             </>
           )}
+          {event.score !== null && <Reveal eventId={event.id} name={event.title} wide />}
           {phase === "live" && <Badge tone="live">{clock}</Badge>}
           {phase === "vod" && score !== null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
       </section>
-      <Scorers moments={event.moments} />
+      {!isHidden && <Scorers moments={event.moments} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
@@ -10,6 +12,7 @@ export function WatchHead({ event, phase }: { readonly event: SportEvent; readon
   const { t } = useTranslation();
   const name = useEventName();
   const title = name(event);
+  const isHidden = useHidesScore(event.id);
   const hasTeams = event.team1 !== null && event.team2 !== null;
   const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(", ");
   const start = event.gameStartDate;
@@ -17,7 +20,7 @@ export function WatchHead({ event, phase }: { readonly event: SportEvent; readon
     phase === "live"
       ? t(($) => $.watch.kickOff, { time: formatTime(start) })
       : t(($) => $.watch.yourTime, { time: formatDateTime(start) });
-  const length = phase === "vod" && event.durationMs !== null ? formatLength(event.durationMs) : null;
+  const length = phase === "vod" && !isHidden && event.durationMs !== null ? formatLength(event.durationMs) : null;
   return (
     <div className={styles.head}>
       <div>
@@ -28,6 +31,7 @@ export function WatchHead({ event, phase }: { readonly event: SportEvent; readon
         <p className="small muted">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
       </div>
       <div className={styles.actions}>
+        <ScoresToggle />
         <ShareButton title={title} />
       </div>
     </div>

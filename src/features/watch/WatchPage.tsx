@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { useFlag } from "#src/config/flags.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
@@ -11,6 +12,7 @@ import { TabPanel, Tabs, type Tab } from "#src/ui/Tabs.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Chapters } from "./Chapters.tsx";
 import { chapterAt, chaptersOf } from "./chapters.ts";
+import { HiddenFacts } from "./HiddenFacts.tsx";
 import { KeyMoments } from "./KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./MatchClips.tsx";
 import { MatchStatsPanel, MatchStatsTab } from "./MatchStats.tsx";
@@ -38,7 +40,9 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const hasStats = useFlag("enable_match_stats");
   const stats = useQuery({ ...eventQueries.stats(event.id), enabled: hasStats });
   const clips = useMatchClips(event.id);
-  const chapters = phase === "vod" ? chaptersOf(event.moments, event.durationMs) : [];
+  const isHidden = useHidesScore(event.id);
+  // How many sets there were tells who won.
+  const chapters = phase === "vod" && !isHidden ? chaptersOf(event.moments, event.durationMs) : [];
   const chapter = chapterAt(chapters, positionMs);
 
   const playFrom = (wantedMs: number) => {
@@ -73,10 +77,14 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           <TabPanel group={GROUP} tab={tab} className={styles.panel}>
             {tab === "overview" && (
               <>
-                <div className={classes(hasStats && styles.pair)}>
-                  <KeyMoments event={event} onPlayFrom={playFrom} />
-                  {hasStats && <MatchStatsPanel event={event} stats={stats} />}
-                </div>
+                {isHidden ? (
+                  <HiddenFacts event={event} />
+                ) : (
+                  <div className={classes(hasStats && styles.pair)}>
+                    <KeyMoments event={event} onPlayFrom={playFrom} />
+                    {hasStats && <MatchStatsPanel event={event} stats={stats} />}
+                  </div>
+                )}
                 {clipCount > 0 && (
                   <section className="section" aria-labelledby="match-clips">
                     <SectionHead id="match-clips" title={t(($) => $.watch.clips.title)} />
@@ -85,7 +93,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
                 )}
               </>
             )}
-            {tab === "stats" && <MatchStatsTab event={event} stats={stats} />}
+            {tab === "stats" &&
+              (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
             {tab === "clips" && <MatchClips clips={clips} />}
           </TabPanel>
           <AlsoOn event={event} phase={phase} />

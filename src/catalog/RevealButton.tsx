@@ -1,0 +1,22 @@
+import Eye from "lucide-react/icons/eye";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import type { RevealProps } from "./Reveal.tsx";
+import { revealScore } from "./spoilers.ts";
+
+/** The eye that shows a hidden score. */
+export function RevealButton({ eventId, name, wide = false }: RevealProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant={wide ? "secondary" : "ghost"}
+      size="sm"
+      iconOnly={!wide}
+      icon={<Eye />}
+      aria-label={t(($) => $.catalog.showScoreOf, { name })}
+      onClick={() => revealScore(eventId)}
+    >
+      {wide ? t(($) => $.catalog.showScore) : null}
+    </Button>
+  );
+}

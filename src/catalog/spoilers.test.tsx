@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aClip, aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ClipCard } from "./ClipCard.tsx";
+import { FixtureRow } from "./FixtureRow.tsx";
+import { ScoresToggle } from "./ScoresToggle.tsx";
+import { hideScores, wantsNoScores } from "./spoilers.ts";
+import { VideoCard } from "./VideoCard.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  hideScores(true);
+});
+afterEach(() => {
+  cleanup();
+  act(() => hideScores(false));
+  vi.useRealTimers();
+});
+
+const over = { status: "archived", gameStartDate: NOW - 8 * 3_600_000, durationMs: 7_200_000 } as const;
+
+test("[EVT-15] a hidden score is neither drawn nor read, until it is asked for, for that match alone", async () => {
+  const { container } = await renderScreen(
+    <>
+      <FixtureRow event={aLiveEvent()} />
+      <FixtureRow event={aLiveEvent({ id: "ev-2", score: { home: 7, away: 8 } })} />
+    </>,
+  );
+  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(2);
+  expect(container.textContent?.replaceAll("67’", "")).not.toMatch(/\d/);
+  const [reveal] = await screen.findAllByRole("button", {
+    name: "Show the score of Harbour City – Kestrel Athletic",
+  });
+  if (reveal) await userEvent.click(reveal);
+  expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(1);
+});
+
+test("[EVT-15] a match to come has nothing to hide", async () => {
+  await renderScreen(<FixtureRow event={anEvent()} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[EVT-15] a replay shows neither its length nor its last picture", async () => {
+  const { container } = await renderScreen(<VideoCard event={anEvent(over)} />);
+  expect(screen.queryByText("2:00:00")).toBeNull();
+  expect(container.querySelector("img[src*='ev-1']")).toBeNull();
+  act(() => hideScores(false));
+  expect(screen.getByText("2:00:00")).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
+});
+
+test("[EVT-15] a telling title, its picture and its length are hidden; the match's name stands in", async () => {
+  const { container } = await renderScreen(<ClipCard clip={aClip({ title: "Kestrel see off Harbour, 4–1" })} />);
+  expect(screen.getByRole("link", { name: "Harbour City – Kestrel Athletic" })).toBeTruthy();
+  expect(container.textContent).not.toMatch(/see off|4:12/);
+  await userEvent.click(await screen.findByRole("button"));
+  expect(screen.getByRole("link", { name: "Kestrel see off Harbour, 4–1" })).toBeTruthy();
+});
+
+test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {
+  expect(wantsNoScores(document.cookie)).toBe(true);
+  await renderScreen(<ScoresToggle />);
+  await userEvent.click(screen.getByRole("button", { name: "Hide scores", pressed: true }));
+  expect(screen.getByRole("button", { name: "Hide scores", pressed: false })).toBeTruthy();
+  expect(wantsNoScores(document.cookie)).toBe(false);
+});
