@@ -73,13 +73,18 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: [
-      "src/**/*.test.{ts,tsx}",
-      "sw/**/*.test.ts",
-      "backend/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "tests/*.test.ts",
-      "tests/contract/**/*.test.ts",
+    // By what they need: the first are done in seconds, the second have a database and a server each.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src", "sw", "backend", "scripts"]
+            .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+            .concat("tests/*.test.ts"),
+        },
+      },
+      { extends: true, test: { name: "contract", include: ["tests/contract/**/*.test.ts"] } },
     ],
   },
 });

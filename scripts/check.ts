@@ -1,4 +1,4 @@
-// The whole check: types, lint, format, unit (with architecture and contract), build, e2e. `npm test` and CI run exactly this.
+// The whole check: types, lint, format, unit (with architecture), contract, build, e2e. `npm test` and CI run exactly this.
 // Every step runs even when one before it failed; the last line is the sum: "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -69,8 +69,8 @@ interface PlaywrightReport {
   };
 }
 
-const vitestCount = (ok: boolean): Count => {
-  const report = readReport<VitestReport>("unit.json");
+const vitestCount = (file: string) => (ok: boolean) => {
+  const report = readReport<VitestReport>(file);
   if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
   // A file that could not even be loaded fails the run without failing a test.
   return {
@@ -96,18 +96,15 @@ try {
 step("types", () => runNode([bin("typescript/bin/tsc"), "-b"]));
 step("lint", () => runNode([bin("oxlint/bin/oxlint"), "--deny-warnings"]));
 step("format", () => runNode([bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]));
-step(
-  "unit",
-  () =>
-    runNode([
-      bin("vitest/vitest.mjs"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(reports, "unit.json")}`,
-    ]),
-  vitestCount,
-);
+for (const project of ["unit", "contract"]) {
+  const file = `${project}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, file)}`];
+  step(
+    project,
+    () => runNode([bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters]),
+    vitestCount(file),
+  );
+}
 const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));
 step(
   "e2e",
