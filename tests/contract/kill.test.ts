@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { killAgainAndAgain } from "#tests/kill/rounds.ts";
+import { freePort } from "#tests/scale/services.ts";
+
+// Once here; `npm run test:kill -- --times 50` does it as often as it takes to be sure.
+test("[COM-3] a server that is killed while it sells and cuts has lost nothing it acknowledged", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "touchline-kill-"));
+  const port = await freePort();
+  const { problems, bought, made } = await killAgainAndAgain({ times: 1, port, dataDir, say: () => {} });
+  expect(problems).toEqual([]);
+  expect(bought.length + made.length).toBeGreaterThan(0);
+  rmSync(dataDir, { recursive: true, force: true });
+}, 300_000);

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { call, contentOf } from "./client.ts";
+
+/** Tokens live two minutes: they are renewed well before. */
+const RENEW_MS = 80_000;
+const PASSWORD = "Demo-pass-1";
+
+/** Accounts of our own, whose tokens are kept fresh. */
+export interface Accounts {
+  readonly names: readonly string[];
+  /** A token of the account; throws when it cannot sign in. */
+  readonly tokenOf: (url: string, name: string) => Promise<string>;
+  /** Signs a new one up. */
+  readonly add: (url: string) => Promise<void>;
+}
+
+export function createAccounts(): Accounts {
+  const names: string[] = [];
+  const tokens = new Map<string, { token: string; at: number }>();
+  const tokenOf = async (url: string, name: string) => {
+    const known = tokens.get(name);
+    if (known !== undefined && performance.now() - known.at < RENEW_MS) return known.token;
+    const device = { device_id: "Kill test", device_name: "Kill test" };
+    const body = { username: name, password: PASSWORD, ...device, strategy: "refresh" };
+    const answer = await call(url, "/api/user/login", null, body);
+    const session = contentOf("session", answer);
+    if (session === null) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`);
+    tokens.set(name, { token: session.tokenData.access_token, at: performance.now() });
+    return session.tokenData.access_token;
+  };
+  return {
+    names,
+    tokenOf,
+    add: async (url) => {
+      const email = `kill-${randomUUID()}@demo.example`;
+      const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
+      const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
+      if (answer?.status !== 200) throw new Error(`Nobody can sign up: ${JSON.stringify(answer)}`);
+      names.push(email);
+    },
+  };
+}

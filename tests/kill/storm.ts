@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Accounts } from "./accounts.ts";
+import { call, contentOf } from "./client.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What there is to buy and to cut. */
+export interface Goods {
+  readonly sold: readonly string[];
+  readonly recorded: readonly { readonly id: string; readonly durationMs: number }[];
+}
+
+/** Events that can be bought one by one, and free recordings that can be cut. */
+export async function findGoods(url: string): Promise<Goods> {
+  const list = async (query: Record<string, unknown>) => {
+    const answer = await call(url, "/api/event/list", null, { size: 999, media_type: "event", ...query });
+    return contentOf("events", answer)?.entries ?? [];
+  };
+  const here = (await list({ status: ["live", "upcoming"] })).filter((one) => one.is_event_available_in_user_region);
+  const past = (await list({ status: "archived" })).filter((one) => one.is_event_available_in_user_region);
+  const rentals = past.filter((one) => one.commerce_coverage === "commerce_transactional_media");
+  const tickets = here.filter((one) => one.commerce_coverage === "commerce_ppv_media");
+  return {
+    sold: [...tickets, ...rentals].map(({ id }) => id),
+    recorded: past.flatMap(({ id, commerce_coverage: coverage, duration }) =>
+      coverage === "commerce_free_media" && duration !== null && duration > 60_000 ? { id, durationMs: duration } : [],
+    ),
+  };
+}
+
+const CARDS = ["tok_approved", "tok_approved", "tok_approved", "tok_processing", "tok_processing_declined"] as const;
+
+const pick = <T>(list: readonly T[]): T => {
+  const one = list[randomInt(list.length)];
+  if (one === undefined) throw new Error("There is nothing to pick from");
+  return one;
+};
+
+/** Asks for purchases and clips, one after the other, until the server is gone. Everything is noted in `ledger`. */
+export async function storm(url: string, accounts: Accounts, goods: Goods, ledger: Ledger): Promise<void> {
+  for (;;) {
+    const account = pick(accounts.names);
+    const dice = randomInt(100);
+    const alive = await (dice < 50
+      ? buyTicket(url, accounts, goods, ledger, account)
+      : dice < 80
+        ? makeClip(url, accounts, goods, ledger, account)
+        : dice < 93
+          ? changeClip(url, accounts, ledger)
+          : saveVideo(url, accounts, goods, ledger, account));
+    if (!alive) return;
+  }
+}
+
+async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: Ledger, account: string) {
+  const taken = new Set(ledger.bought.filter((one) => one.account === account).map(({ eventId }) => eventId));
+  const eventId = goods.sold.find((id) => !taken.has(id));
+  if (eventId === undefined) return true;
+  const token = pick(CARDS);
+  const body = {
+    ...{ paymentAction: "creditCardPay", product_id: `prod-ppv-${eventId}`, event_id: eventId, card: { token } },
+    idempotency_key: randomUUID(),
+  };
+  const bought: Ledger["bought"][number] = {
+    ...{ account, eventId, body, answer: null },
+    ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
+  };
+  ledger.bought.push(bought); // before it is sent: nobody knows whether it arrives
+  const answer = await call(url, "/api/commerce/ppv_checkout", await accounts.tokenOf(url, account), body);
+  if (answer === null) return false;
+  const purchase = contentOf("purchase", answer);
+  if (purchase === null) ledger.problems.push(`A purchase was refused: ${JSON.stringify(answer)}`);
+  else bought.answer = { id: purchase.transaction_id, status: purchase.status };
+  return true;
+}
+
+async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, ledger: Ledger, account: string) {
+  const { id, durationMs } = pick(recorded);
+  const start = randomInt(durationMs - 30_000);
+  const title = `Clip ${randomInt(10_000)}`;
+  const range = { start_time: start, end_time: start + 1_000 + randomInt(25_000) };
+  const token = await accounts.tokenOf(url, account);
+  const answer = await call(url, "/api/clip/create", token, { event_id: id, title, ...range });
+  if (answer === null) return false;
+  const clip = contentOf("clip", answer);
+  if (clip !== null) ledger.made.push({ account, id: clip.id, titles: [clip.title], deletion: "none", seen: false });
+  else if (answer.status !== 429) ledger.problems.push(`A clip was refused: ${JSON.stringify(answer)}`);
+  return true;
+}
+
+async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
+  const kept = ledger.made.filter(({ deletion, titles }) => deletion === "none" && titles.length === 1);
+  if (kept.length === 0) return true;
+  const clip = pick(kept);
+  const token = await accounts.tokenOf(url, clip.account);
+  if (randomInt(3) === 0) {
+    clip.deletion = "asked";
+    const answer = await call(url, `/api/clip/delete/${clip.id}`, token, {});
+    if (answer === null) return false;
+    if (answer.status === 204) clip.deletion = "done";
+    else ledger.problems.push(`A clip was not deleted: ${JSON.stringify(answer)}`);
+    return true;
+  }
+  const title = `Renamed ${randomInt(10_000)}`;
+  clip.titles.push(title);
+  const answer = await call(url, `/api/clip/update/${clip.id}`, token, { title });
+  if (answer === null) return false;
+  if (answer.status === 200) clip.titles = [title];
+  // Another worker may have deleted it meanwhile.
+  else if (answer.status !== 404) ledger.problems.push(`A clip was not renamed: ${JSON.stringify(answer)}`);
+  return true;
+}
+
+async function saveVideo(url: string, accounts: Accounts, { recorded }: Goods, ledger: Ledger, account: string) {
+  const videoId = pick(recorded).id;
+  const token = await accounts.tokenOf(url, account);
+  const answer = await call(url, "/api/user/add_to_watchlist", token, { video_id: videoId });
+  if (answer === null) return false;
+  if (answer.status === 204) ledger.saved.push({ account, videoId });
+  else ledger.problems.push(`A video was not saved: ${JSON.stringify(answer)}`);
+  return true;
+}
