@@ -17,11 +17,11 @@ export interface Charge {
 const DELAY_MS = 3_000;
 
 /** The provider's answers by token (contract: Fixtures). Whatever else comes is no card of theirs. */
-const TOKENS: ReadonlyMap<string, Omit<Charge, "card">> = new Map([
-  ["tok_approved", { outcome: "APPROVED", delayMs: 0 }],
-  ["tok_processing", { outcome: "APPROVED", delayMs: DELAY_MS }],
-  ["tok_processing_declined", { outcome: "DECLINED", delayMs: DELAY_MS }],
-  ["tok_declined", { outcome: "DECLINED", delayMs: 0 }],
+const TOKENS: ReadonlyMap<string, Omit<Charge, "card"> & { readonly last4: string }> = new Map([
+  ["tok_approved", { outcome: "APPROVED", delayMs: 0, last4: "4242" }],
+  ["tok_processing", { outcome: "APPROVED", delayMs: DELAY_MS, last4: "4000" }],
+  ["tok_processing_declined", { outcome: "DECLINED", delayMs: DELAY_MS, last4: "4009" }],
+  ["tok_declined", { outcome: "DECLINED", delayMs: 0, last4: "4002" }],
 ]);
 
 /** Charges the card behind a token of the provider. */
@@ -29,19 +29,24 @@ export async function chargeToken(db: Database, now: number, userId: string, tok
   const answer = TOKENS.get(token);
   if (answer === undefined) return { outcome: "DECLINED", delayMs: 0, card: null };
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
+  const { last4, ...charge } = answer;
   const expires = new Date(now).getUTCFullYear() + 3;
-  return {
-    ...answer,
-    card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: expires, holder: user?.name ?? null },
-  };
+  return { ...charge, card: { brand: "visa", last4, exp_month: 9, exp_year: expires, holder: user?.name ?? null } };
 }
 
-/** Charges the stored card, which the provider has approved before. Rejects with 409 `no_stored_card` without one. */
-export async function chargeStoredCard(db: Database, userId: string): Promise<Charge> {
+/**
+ * Charges the stored card, which the provider has approved before: again, until it expires. Rejects with 409
+ * `no_stored_card` without one.
+ */
+export async function chargeStoredCard(db: Database, now: number, userId: string): Promise<Charge> {
   const card = await storedCard(db, userId);
   if (card === null) throw new ApiFailure(409, "no_stored_card", "There is no stored card");
-  return { outcome: "APPROVED", delayMs: 0, card };
+  return { outcome: isExpired(card, now) ? "DECLINED" : "APPROVED", delayMs: 0, card };
 }
+
+/** Whether a card is of no use at `now` (epoch ms): it is good to the end of its month. */
+export const isExpired = (card: Wire<"StoredCard">, now: number): boolean =>
+  Date.UTC(card.exp_year, card.exp_month) <= now;
 
 /** The card an account pays with; null without one. */
 export async function storedCard(db: Database, userId: string): Promise<Wire<"StoredCard"> | null> {

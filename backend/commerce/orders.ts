@@ -29,7 +29,7 @@ const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
 
 /** By card: the one behind `token`, or with null the stored one. */
 const paidBy = (tx: Database, now: number, userId: string, token: string | null): Promise<Charge> =>
-  token === null ? chargeStoredCard(tx, userId) : chargeToken(tx, now, userId, token);
+  token === null ? chargeStoredCard(tx, now, userId) : chargeToken(tx, now, userId, token);
 
 /** A subscription on sale, paid by card. Rejects with 404 `product_not_found`. */
 export async function sellSubscription(

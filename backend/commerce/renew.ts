@@ -3,28 +3,32 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
-import { storedCard } from "./cards.ts";
+import { isExpired, storedCard } from "./cards.ts";
 import type { ContractRow } from "./contracts.ts";
 import { endOfTerm } from "./term.ts";
 
 const MOST_AT_ONCE = 100;
 
-/** Renews the subscriptions whose term is over at `now` (epoch ms), by one term each; without a card they end. */
+/** Renews the subscriptions whose term is over, until they reach `now` (epoch ms); without a good card they end. */
 export async function renewDue(db: Database, now: number): Promise<void> {
-  const due = await db
-    .select()
-    .from(contracts)
-    .where(and(eq(contracts.autoRenew, true), eq(contracts.canceled, false), lte(contracts.endDate, now)))
-    .orderBy(asc(contracts.endDate))
-    .limit(MOST_AT_ONCE);
-  for (const contract of due) await db.transaction((tx) => renew(tx, contract));
+  for (;;) {
+    const due = await db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.autoRenew, true), eq(contracts.canceled, false), lte(contracts.endDate, now)))
+      .orderBy(asc(contracts.endDate))
+      .limit(MOST_AT_ONCE);
+    if (due.length === 0) return;
+    // Each gets a later end or none any more, so this comes to an end.
+    for (const contract of due) await db.transaction((tx) => renew(tx, contract));
+  }
 }
 
 async function renew(tx: Database, contract: ContractRow): Promise<void> {
   const { id, userId, endDate, price, currency, duration, durationUnits } = contract;
   if (endDate === null) return;
   const card = await storedCard(tx, userId);
-  const next = card === null ? null : endOfTerm(endDate, duration, durationUnits);
+  const next = card === null || isExpired(card, endDate) ? null : endOfTerm(endDate, duration, durationUnits);
   // Only from the end that was seen: another instance may have renewed it meanwhile, the viewer cancelled it.
   const renewed = await tx
     .update(contracts)

@@ -1,19 +1,24 @@
 import type { Answer, TestBackend } from "./backend.ts";
 import { expectContract, operationsOf } from "./contract.ts";
 
-const accounts = operationsOf("auth", "devices", "profile");
+const operations = operationsOf(...["auth", "devices", "profile", "commerce", "follows", "watchlist", "tags", "clips"]);
 
-/** Makes a call of the contract by its operation id and holds the answer to the contract. */
+/**
+ * Makes a call of the contract by its operation id and holds the answer to the contract. `place` is the id that the
+ * path has a gap for, `query` what follows the path.
+ */
 export async function callOperation(
   { get, post }: TestBackend,
   id: string,
   body?: unknown,
   token?: string,
+  { place = "", query = "" }: { place?: string; query?: string } = {},
 ): Promise<Answer> {
-  const operation = accounts.find((one) => one.id === id);
-  if (operation === undefined) throw new Error(`The contract has no operation ${id} about accounts`);
+  const operation = operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id} about viewers`);
   const { method, path } = operation;
-  const answer = await (method === "get" ? get(path, token) : post(path, body, token));
+  const url = path.replace("{id}", encodeURIComponent(place)) + query;
+  const answer = await (method === "get" ? get(url, token) : post(url, body, token));
   expectContract(method, path, answer);
   return answer;
 }

@@ -22,7 +22,7 @@ const anything = fc.oneof(
 
 /** A value that `schema` allows, or nearly. */
 function fitting(schema: unknown): fc.Arbitrary<unknown> {
-  const { const: only, enum: known, properties, anyOf, type, format, additionalProperties } = shapeOf(schema);
+  const { const: only, enum: known, properties, anyOf, items, type, format, additionalProperties } = shapeOf(schema);
   if (only !== undefined) return fc.constant(only);
   if (known !== undefined) return fc.constantFrom(...known);
   if (anyOf !== undefined) return fc.oneof(...anyOf.map(fitting));
@@ -31,6 +31,9 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
   if (format === "email") return fc.oneof(fc.emailAddress(), text);
   if (format === "date") return fc.constantFrom("1991-05-17", "2200-01-01", "1991-02-31");
   if (format === "date-time") return fc.constantFrom("2026-03-10T10:00:00.000Z", "2026-03-10", "soon");
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => fitting({ format, type: one })));
+  if (type === "null") return fc.constant(null);
+  if (type === "array") return fc.array(fitting(items), { maxLength: 3 });
   if (type === "boolean") return fc.boolean();
   if (type === "integer" || type === "number") return fc.integer();
   return text;
@@ -57,9 +60,18 @@ interface Shape {
   readonly enum?: readonly unknown[];
   readonly properties?: Record<string, unknown>;
   readonly anyOf?: readonly unknown[];
+  readonly allOf?: readonly unknown[];
+  readonly items?: unknown;
   readonly type?: unknown;
   readonly format?: string;
   readonly additionalProperties?: unknown;
 }
 
-const shapeOf = (schema: unknown) => (resolveSchema(schema) ?? {}) as Shape;
+/** A schema with what it is put together from in one. */
+function shapeOf(schema: unknown): Shape {
+  const shape = (resolveSchema(schema) ?? {}) as Shape;
+  if (shape.allOf === undefined) return shape;
+  const parts = shape.allOf.map(shapeOf);
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), shape.properties);
+  return Object.assign({}, ...parts, shape, Object.keys(properties).length > 0 && { properties });
+}
