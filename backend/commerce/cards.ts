@@ -24,9 +24,12 @@ const TOKENS: ReadonlyMap<string, Omit<Charge, "card"> & { readonly last4: strin
   ["tok_declined", { outcome: "DECLINED", delayMs: 0, last4: "4002" }],
 ]);
 
-/** Charges the card behind a token of the provider. */
-export async function chargeToken(db: Database, now: number, userId: string, token: string): Promise<Charge> {
-  const answer = TOKENS.get(token);
+/** Charges the card behind a token of the provider. Where it is no demonstration, the stand-in's tokens pay nothing. */
+export async function chargeToken(
+  db: Database,
+  { now, userId, token, demo }: { now: number; userId: string; token: string; demo: boolean },
+): Promise<Charge> {
+  const answer = demo ? TOKENS.get(token) : undefined;
   if (answer === undefined) return { outcome: "DECLINED", delayMs: 0, card: null };
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
   const { last4, ...charge } = answer;

@@ -8,7 +8,7 @@ import type { Sale } from "./buy.ts";
 import { chargeStoredCard, chargeToken, type Charge } from "./cards.ts";
 import { subscriptionOnSale, ticketOnSale, type Offer } from "./offers.ts";
 
-type Clock = Pick<Deps, "clock">;
+type Selling = Pick<Deps, "clock" | "demo">;
 
 const notFound = () => new ApiFailure(404, "product_not_found", "This is not on sale");
 
@@ -28,30 +28,32 @@ const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
 });
 
 /** By card: the one behind `token`, or with null the stored one. */
-const paidBy = (tx: Database, now: number, userId: string, token: string | null): Promise<Charge> =>
-  token === null ? chargeStoredCard(tx, now, userId) : chargeToken(tx, now, userId, token);
+const paidBy = (tx: Database, { clock, demo }: Selling, userId: string, token: string | null): Promise<Charge> =>
+  token === null
+    ? chargeStoredCard(tx, clock.now(), userId)
+    : chargeToken(tx, { now: clock.now(), userId, token, demo });
 
 /** A subscription on sale, paid by card. Rejects with 404 `product_not_found`. */
 export async function sellSubscription(
   tx: Database,
-  { clock }: Clock,
+  { clock, demo }: Selling,
   { userId, productId, token }: { userId: string; productId: string; token: string | null },
 ): Promise<Sale> {
   const offer = await subscriptionOnSale({ db: tx, clock }, productId);
   if (offer === null) throw notFound();
-  const charge = () => paidBy(tx, clock.now(), userId, token);
+  const charge = () => paidBy(tx, { clock, demo }, userId, token);
   return { paymentAction: "creditCardPay", terms: termsOf(offer, null), charge };
 }
 
 /** A ticket for an event that is sold by itself, paid by card. Rejects with 404 `product_not_found`. */
 export async function sellTicket(
   tx: Database,
-  { clock }: Clock,
+  { clock, demo }: Selling,
   { userId, productId, eventId, token }: { userId: string; productId: string; eventId: string; token: string | null },
 ): Promise<Sale> {
   const found = await ticketOnSale({ db: tx, clock }, productId, eventId);
   if (found === null) throw notFound();
-  const charge = () => paidBy(tx, clock.now(), userId, token);
+  const charge = () => paidBy(tx, { clock, demo }, userId, token);
   return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
 }
 
