@@ -2,11 +2,8 @@ import * as v from "valibot";
 import type { Wire } from "#backend/contract/wire.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
-/** A string the database can hold: PostgreSQL has no NUL in texts. */
-export const text = v.pipe(
-  v.string(),
-  v.check((value) => !value.includes("\0")),
-);
+/** A string the database can hold: PostgreSQL has no NUL in texts, and no half characters in documents. */
+export const text = v.pipe(v.string(), v.regex(/^[^\0\p{Surrogate}]*$/u));
 
 /** A JSON object; the library's own objects and records let lists through. */
 export const jsonObject = v.custom<Record<string, unknown>>(

@@ -25,7 +25,8 @@ export function recordsOf(db: Database, model: string): Adapter {
         .values({ ...row, model, id })
         .onConflictDoUpdate({ target: [partnerRecords.model, partnerRecords.id], set: row });
     },
-    find: (id) => first(byId(id)),
+    // PostgreSQL has no NUL in texts, and a browser may send one.
+    find: async (id) => (id.includes("\0") ? undefined : first(byId(id))),
     findByUid: (uid) => first(and(eq(partnerRecords.model, model), eq(partnerRecords.uid, uid))),
     findByUserCode: async () => undefined, // only devices without a keyboard have such codes
     destroy: async (id) => void (await db.delete(partnerRecords).where(byId(id))),

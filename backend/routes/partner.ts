@@ -39,12 +39,17 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.all(`${MOUNT}/*`, async (request, reply) => {
+      // What a sign-in was asked for is stored, and PostgreSQL has no NUL in texts.
+      if (request.url.includes("%00")) return sendPage(reply, "Sign-in failed", UNREADABLE, 400);
       const { handle } = await partner();
       reply.hijack();
       await handle(request.raw, reply.raw);
     });
   });
 }
+
+const UNREADABLE = `<h1>This sign-in cannot go on</h1>
+<p class="problem">The request could not be read.</p>`;
 
 const OVER = `<h1>This sign-in is over</h1>
 <p>It took too long, or was answered already. Close this window and begin again.</p>`;

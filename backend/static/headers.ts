@@ -60,10 +60,10 @@ export function pageHeaders(
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
   const isCallback = segments.startsWith("auth/oauth2/callback/");
-  const isLimit = segments === "auth/login/limit";
+  const holdsSecret = segments === "auth/login/limit" || segments === "auth/password/reset";
   return {
     "content-security-policy": policy,
-    "referrer-policy": isLimit ? "no-referrer" : "strict-origin-when-cross-origin",
+    "referrer-policy": holdsSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()",
     "cache-control": segments.startsWith("auth/") ? "no-store" : "no-cache",
     // A callback page under COOP would lose the window that opened it.

@@ -231,14 +231,18 @@ test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirec
   );
   const raw = (url: string, payload: string, type: string) =>
     backend.app.inject({ method: "POST", url, payload, headers: { host: "tv.demo.example", "content-type": type } });
+  for (const key of ["state", "nonce", "scope", "claims"])
+    expect((await openPopup(backend.app)(authorizeUrl({ [key]: "openid \0" }))).status).toBe(400);
   for (const [path, payload, type] of [
     ["token", "{", "application/json"],
+    ["token", "grant_type=authorization_code&client_id=%00", "application/x-www-form-urlencoded"],
+    ["token", "grant_type=authorization_code&client_id=portal-demo&code=%00", "application/x-www-form-urlencoded"],
     ["token", "x".repeat(400_000), "application/x-www-form-urlencoded"],
     ["interaction/none", "answer=continue", "application/x-www-form-urlencoded"],
     ["interaction/none", "{}", "application/json"],
     ["nowhere", "", "text/plain"],
   ] as const) {
     const { statusCode } = await raw(`/idp/ifa/${path}`, payload, type);
-    expect([400, 404, 405, 413, 415]).toContain(statusCode);
+    expect([400, 401, 404, 405, 413, 415]).toContain(statusCode);
   }
 });

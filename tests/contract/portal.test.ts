@@ -107,8 +107,8 @@ describe("[SEC-1] what a page may do", () => {
     expect(headers["content-security-policy"]).not.toContain("script-src *");
   });
 
-  test("[AUTH-5] the device-limit page tells nobody where it was, and is not kept; callbacks keep their opener", async () => {
-    for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit"])
+  test("[AUTH-5] pages with a secret in their address tell nobody, and are not kept; callbacks keep their opener", async () => {
+    for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit", "/auth/password/reset/?token=rp.1"])
       expect((await get(url)).headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
     expect((await get("/auth/oauth2/callback/ifa/?code=1")).headers["cross-origin-opener-policy"]).toBeUndefined();
   });

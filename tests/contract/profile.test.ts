@@ -65,11 +65,18 @@ describe("[ACC-1] the profile", () => {
     [{ options: { a: { surveyName: "b" } } }, "options", "invalid"],
     [{ options: { a: { surveyName: "a", skipped: "yesterday" } } }, "options.a.skipped", "invalid"],
     [{ options: [] }, "options", "invalid"],
+    [{ city: "half a \ud800" }, "city", "invalid"],
   ])("%j is refused at its field", async (data, field, code) => {
     const { status, body } = await save(await backend.signIn("fan"), data);
     const problems = at<{ field: string; code: string }[]>(body, "field_errors");
     expect([status, problems.map((one) => [one.field, one.code])]).toEqual([422, [[field, code]]]);
   });
+});
+
+test.each(["\0", "half a \ud800"])("a text no database can hold (%j) is refused, as a name too", async (surveyName) => {
+  const token = await backend.signIn("fan");
+  expect((await save(token, { options: { [surveyName]: { surveyName } } })).status).toBe(422);
+  expect((await save(token, { city: surveyName })).status).toBe(422);
 });
 
 describe("[ACC-2] deleting the account", () => {
