@@ -9,20 +9,28 @@ import { uniqueEntries, type Page } from "#src/domain/page.ts";
 
 export interface MediaWallProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** Three where something stands beside it. */
+  readonly columns?: 3 | 4;
   readonly failed: string;
   readonly empty: string;
   readonly card: (entry: T, index: number) => ReactNode;
 }
 
 /** Pictures as a wall, 24 a page (CAT-2). */
-export function MediaWall<T extends { readonly id: string }>({ query, failed, empty, card }: MediaWallProps<T>) {
+export function MediaWall<T extends { readonly id: string }>({
+  query,
+  columns,
+  failed,
+  empty,
+  card,
+}: MediaWallProps<T>) {
   return (
     <>
       <Faces
         query={query}
         failed={failed}
         skeleton={
-          <Wall rows>
+          <Wall rows columns={columns}>
             {repeat(MEDIA_SIZE, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -31,7 +39,11 @@ export function MediaWall<T extends { readonly id: string }>({ query, failed, em
         isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
         empty={{ title: empty }}
       >
-        {({ pages }) => <Wall rows>{uniqueEntries(pages).map(card)}</Wall>}
+        {({ pages }) => (
+          <Wall rows columns={columns}>
+            {uniqueEntries(pages).map(card)}
+          </Wall>
+        )}
       </Faces>
       <More query={query} />
     </>

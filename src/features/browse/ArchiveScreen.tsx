@@ -1,36 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
-import { SportChips } from "#src/catalog/SportChips.tsx";
+import { LIST_SIZE } from "#src/domain/filters.ts";
 import { timeZoneCity } from "#src/i18n/format.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
-import { PageTop } from "#src/ui/PageTop.tsx";
-import { EventList } from "./EventList.tsx";
-import styles from "./browse.module.css";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { EventRows } from "./EventList.tsx";
+import { Listing, type ListScreenProps } from "./Listing.tsx";
+import { useListing } from "./useListing.ts";
 
-export interface ArchiveScreenProps {
-  /** Null for all. */
-  readonly sport: string | null;
-  readonly onSport: (sport: string | null) => void;
-}
-
-/** Past matches as rows by day, ten a page (CAT-2). */
-export function ArchiveScreen({ sport, onSport }: ArchiveScreenProps) {
+/** Past matches (`/archive`) as rows by day; in another order than time's without days. */
+export function ArchiveScreen({ search: given, onSearch }: ListScreenProps) {
   const { t } = useTranslation();
-  const title = t(($) => $.browse.archive.title);
-  const counts = useQuery(eventQueries.sportCounts("archived"));
+  const { search, filters, isNothing } = useListing(given);
+  const query = useInfiniteQuery({
+    ...eventQueries.infinite({ status: "archived", ...filters, count: true, size: LIST_SIZE }),
+    placeholderData: keepPreviousData,
+    enabled: !isNothing,
+  });
   return (
-    <div className="page">
-      <PageHead title={title} />
-      <PageTop title={title} line={t(($) => $.catalog.yourTime, { city: timeZoneCity() })} />
-      <div className={styles.chips}>
-        <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} />
-      </div>
-      <EventList
-        filters={{ status: "archived", sportType: sport ?? undefined }}
-        failed={t(($) => $.browse.archive.failed)}
-        empty={t(($) => $.browse.archive.empty)}
-      />
-    </div>
+    <Listing
+      title={t(($) => $.browse.archive.title)}
+      line={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
+      given={given}
+      search={search}
+      onSearch={onSearch}
+      total={isNothing ? 0 : (query.data?.pages[0]?.totalCount ?? null)}
+      withMedia
+    >
+      {isNothing ? (
+        <EmptyNote title={t(($) => $.browse.filters.followsNothing)} />
+      ) : (
+        <EventRows
+          query={query}
+          failed={t(($) => $.browse.archive.failed)}
+          empty={t(($) => $.browse.archive.empty)}
+          days={search.sort === undefined || search.sort === "created"}
+        />
+      )}
+    </Listing>
   );
 }

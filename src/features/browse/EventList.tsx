@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import { DayHead } from "#src/catalog/DayHead.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
@@ -6,8 +11,9 @@ import { More } from "#src/catalog/More.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
+import type { SportEvent } from "#src/domain/event.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/filters.ts";
-import { uniqueEntries } from "#src/domain/page.ts";
+import { uniqueEntries, type Page } from "#src/domain/page.ts";
 import styles from "./browse.module.css";
 
 export interface EventListProps {
@@ -21,12 +27,21 @@ export interface EventListProps {
 }
 
 /** Matches as rows, ten a page, the next page with a button or when its end comes into view (CAT-2). */
-export function EventList({ filters, failed, empty, about = "league", days = true }: EventListProps) {
+export function EventList({ filters, ...rest }: EventListProps) {
   const query = useInfiniteQuery({
     ...eventQueries.infinite({ size: LIST_SIZE, ...filters }),
     placeholderData: keepPreviousData,
   });
-  const row = (event: Parameters<typeof FixtureRow>[0]["event"]) => (
+  return <EventRows query={query} {...rest} />;
+}
+
+export interface EventRowsProps extends Omit<EventListProps, "filters"> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<SportEvent>>>;
+}
+
+/** The rows of a list that somebody else asked for. */
+export function EventRows({ query, failed, empty, about = "league", days = true }: EventRowsProps) {
+  const row = (event: SportEvent) => (
     <FixtureRow key={event.id} event={event} about={about === "round" ? event.round : undefined} withDay={!days} />
   );
   return (

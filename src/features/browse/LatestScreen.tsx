@@ -1,42 +1,42 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { MediaWall } from "#src/catalog/MediaWall.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
-import { SportChips } from "#src/catalog/SportChips.tsx";
 import { VideoCard } from "#src/catalog/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
-import { PageTop } from "#src/ui/PageTop.tsx";
-import { MediaWall } from "#src/catalog/MediaWall.tsx";
-import styles from "./browse.module.css";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { Listing, type ListScreenProps } from "./Listing.tsx";
+import { useListing } from "./useListing.ts";
 
-export interface LatestScreenProps {
-  /** Null for all. */
-  readonly sport: string | null;
-  readonly onSport: (sport: string | null) => void;
-}
-
-/** The matches that ended last, as cards. */
-export function LatestScreen({ sport, onSport }: LatestScreenProps) {
+/** The matches that ended last (`/latest`), as cards. */
+export function LatestScreen({ search: given, onSearch }: ListScreenProps) {
   const { t } = useTranslation();
-  const title = t(($) => $.browse.latest.title);
-  const counts = useQuery(eventQueries.sportCounts("archived"));
+  const { search, filters, isNothing } = useListing(given);
   const query = useInfiniteQuery({
-    ...eventQueries.infinite({ status: "archived", sportType: sport ?? undefined, size: MEDIA_SIZE }),
+    ...eventQueries.infinite({ status: "archived", ...filters, count: true, size: MEDIA_SIZE }),
     placeholderData: keepPreviousData,
+    enabled: !isNothing,
   });
   return (
-    <div className="page">
-      <PageHead title={title} />
-      <PageTop title={title} />
-      <div className={styles.chips}>
-        <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} />
-      </div>
-      <MediaWall
-        query={query}
-        failed={t(($) => $.browse.latest.failed)}
-        empty={t(($) => $.browse.latest.empty)}
-        card={(event, index) => <VideoCard key={event.id} event={event} level={2} eager={index < 4} />}
-      />
-    </div>
+    <Listing
+      title={t(($) => $.browse.latest.title)}
+      given={given}
+      search={search}
+      onSearch={onSearch}
+      total={isNothing ? 0 : (query.data?.pages[0]?.totalCount ?? null)}
+      withMedia
+    >
+      {isNothing ? (
+        <EmptyNote title={t(($) => $.browse.filters.followsNothing)} />
+      ) : (
+        <MediaWall
+          query={query}
+          columns={3}
+          failed={t(($) => $.browse.latest.failed)}
+          empty={t(($) => $.browse.latest.empty)}
+          card={(event, index) => <VideoCard key={event.id} event={event} level={2} eager={index < 3} />}
+        />
+      )}
+    </Listing>
   );
 }

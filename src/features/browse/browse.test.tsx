@@ -57,7 +57,7 @@ test("[CAT-2] lists come in pages: a button brings the next, and goes with the l
     "/api/event/list": () => many(15, "archived"),
     "/api/event/grouped_sport_count": () => 500,
   });
-  await renderScreen(<ArchiveScreen sport={null} onSport={nothing} />);
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
   await screen.findByRole("link", { name: "m0 home against m0 away" });
   expect(screen.getAllByRole("article")).toHaveLength(10);
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
@@ -73,7 +73,7 @@ test("[CAT-2] a page that fails leaves what is there and can be asked for again"
     "/api/event/list": ({ page }) => (page === 1 && fail ? 500 : many(15, "archived")),
     "/api/event/grouped_sport_count": () => 500,
   });
-  await renderScreen(<LatestScreen sport={null} onSport={nothing} />);
+  await renderScreen(<LatestScreen search={{}} onSearch={nothing} />);
   await screen.findByRole("link", { name: "m0 home – m0 away" });
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
@@ -85,9 +85,10 @@ test("[CAT-2] a page that fails leaves what is there and can be asked for again"
 
 test("[CAT-2] the wall of highlights asks for 24 at a time", async () => {
   const asked = startCatalogue({ "/api/clip/list": () => [aWireEvent("c", "archived", { media_type: "highlight" })] });
-  await renderScreen(<HighlightsScreen />);
+  await renderScreen(<HighlightsScreen search={{}} onSearch={nothing} />);
   expect(await screen.findByRole("link", { name: "c title" })).toBeTruthy();
-  expect(asked[0]?.body).toMatchObject({ size: 24, media_type: "highlight" });
+  const body = asked.find(({ path }) => path === "/api/clip/list")?.body;
+  expect(body).toMatchObject({ size: 24, media_type: "highlight", type: "game" });
 });
 
 /** Answers for identities beside those of the lists. */

@@ -1,0 +1,43 @@
+import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Select } from "#src/ui/Select.tsx";
+import type { ListSearch } from "./listSearch.ts";
+
+type Sorting = Pick<ListSearch, "sort" | "order">;
+
+/** The orders on offer, as the address and the wire have them. */
+const ORDERS = {
+  newest: {},
+  oldest: { order: "asc" },
+  title: { sort: "title", order: "asc" },
+  editors: { sort: "order" },
+  added: { sort: "added", order: "desc" },
+} as const satisfies Readonly<Record<string, Sorting>>;
+type Order = keyof typeof ORDERS;
+const NAMES: readonly Order[] = ["newest", "oldest", "title", "editors", "added"];
+
+export interface SortSelectProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+}
+
+/** In which order the list stands; one that the address has and nobody offers counts as the nearest. */
+export function SortSelect({ search, onSearch }: SortSelectProps) {
+  const { t } = useTranslation();
+  const { sort, order, ...rest } = search;
+  const sorting = (name: Order): Sorting => ORDERS[name];
+  const chosen =
+    NAMES.find((name) => sorting(name).sort === sort && sorting(name).order === order) ??
+    NAMES.find((name) => sorting(name).sort === sort) ??
+    (order === "asc" ? "oldest" : "newest");
+  return (
+    <Select
+      label={t(($) => $.browse.sort.label)}
+      isLabelHidden
+      icon={<ArrowDownWideNarrow className="icon-sm" aria-hidden="true" />}
+      value={chosen}
+      options={NAMES.map((name) => ({ value: name, label: t(($) => $.browse.sort[name]) }))}
+      onChange={(value) => onSearch({ ...rest, ...ORDERS[NAMES.find((name) => name === value) ?? "newest"] })}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { cleanup, configure, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { toWireFilters } from "#src/domain/filters.wire.ts";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ArchiveScreen } from "./ArchiveScreen.tsx";
+import { filtersOf, isSaidBy, readListSearch } from "./listSearch.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("[CAT-3] the address of a list", () => {
+  test("is read as it was written", () => {
+    const search = {
+      sport: "football",
+      league: "league-1",
+      team: "t.1",
+      media: "event",
+      date: "past_7_days",
+      sort: "title",
+      order: "asc",
+      followed: "true",
+    } as const;
+    expect(readListSearch(search)).toEqual(search);
+    expect(isSaidBy(search, readListSearch(search))).toBe(true);
+  });
+
+  test.each([
+    { sport: "foot ball" },
+    { sport: ["football", "tennis"] },
+    { league: "" },
+    { league: "a b" },
+    { team: 7 },
+    { media: "film" },
+    { date: "anytime" },
+    { date: "tomorrow" },
+    { sort: "__proto__" },
+    { order: "up" },
+    { followed: "yes" },
+    { utm_source: "mail" },
+  ])("drops nonsense: %o", (search) => {
+    expect(readListSearch(search)).toEqual({});
+    expect(isSaidBy(search, {})).toBe(false);
+  });
+
+  test("any query gives filters that the wire can carry", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
+        const read = readListSearch(search);
+        expect(readListSearch({ ...read })).toEqual(read);
+        expect(() => JSON.stringify(toWireFilters(filtersOf(read, 0, [])))).not.toThrow();
+      }),
+    );
+  });
+
+  test("becomes the filters of the wire, days rounded as the specification wants it", () => {
+    const now = new Date(2026, 2, 14, 19, 30, 25).getTime();
+    const read = readListSearch({ league: "l", team: "t", media: "event", date: "yesterday", followed: "true" });
+    const start = new Date(2026, 2, 13).getTime() + 1_000;
+    const end = new Date(2026, 2, 14).getTime() + 1_000;
+    expect(toWireFilters({ ...filtersOf(read, now, ["f1", "f2"]) })).toEqual({
+      next: true,
+      count: false,
+      page: 0,
+      size: 10,
+      "identities.id": ["l", "f1", "f2"],
+      "search.teams.id": ["t"],
+      media_type: "event",
+      event_date: `${start}~${end}`,
+    });
+  });
+});
+
+function start() {
+  return startCatalogue({
+    "/api/event/list": () => [aWireEvent("m", "archived")],
+    "/api/event/grouped_sport_count": () => 500,
+    "/api/identity/list": () => [{ id: "np", type: "league", title: "Northern Premier", sport_type: "football" }],
+  });
+}
+
+function Archive({ from = {} }: { readonly from?: LooseSearch }) {
+  const [search, setSearch] = useState<LooseSearch>(from);
+  return (
+    <>
+      <output data-testid="address">{JSON.stringify(search)}</output>
+      <ArchiveScreen search={search} onSearch={(next) => setSearch({ ...next })} />
+    </>
+  );
+}
+
+const address = () => JSON.parse(screen.getByTestId("address").textContent ?? "null") as unknown;
+const lastAsked = (asked: ReturnType<typeof startCatalogue>) =>
+  asked.filter(({ path }) => path === "/api/event/list").at(-1)?.body;
+
+test("[CAT-3] filters go into the address and to the server, and can be taken back one by one", async () => {
+  const asked = start();
+  await renderScreen(<Archive />);
+  await screen.findByText("1 found");
+  await userEvent.selectOptions(screen.getByLabelText("League"), await screen.findByText("Northern Premier"));
+  await userEvent.click(screen.getByLabelText("Past 7 days"));
+  await userEvent.selectOptions(screen.getByLabelText("Order"), "By title");
+  await vi.waitFor(() =>
+    expect(lastAsked(asked)).toMatchObject({ "identities.id": ["np"], sort: "title", order: "asc" }),
+  );
+  expect(lastAsked(asked)?.event_date).toMatch(/^\d+~\d+$/);
+  expect(address()).toEqual({ league: "np", date: "past_7_days", sort: "title", order: "asc" });
+  await userEvent.click(screen.getByLabelText("Without Past 7 days"));
+  expect(address()).toEqual({ league: "np", sort: "title", order: "asc" });
+});
+
+test("[CAT-3] an address with nonsense is mended", async () => {
+  start();
+  await renderScreen(<Archive from={{ sport: "tennis", date: "soon", utm_source: "mail" }} />);
+  await vi.waitFor(() => expect(address()).toEqual({ sport: "tennis" }));
+});
+
+test("[CAT-2] only what is followed: for those signed in, and nothing is asked while nothing is followed", async () => {
+  const asked = start();
+  await renderScreen(<Archive from={{ followed: "true" }} />);
+  await vi.waitFor(() => expect(address()).toEqual({}));
+  expect(screen.queryByText("Only what I follow")).toBeNull();
+  cleanup();
+  asked.length = 0;
+  sessionStore.update({
+    token: "t",
+    user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  await renderScreen(<Archive from={{ followed: "true" }} />);
+  expect(await screen.findByText("You follow nothing yet")).toBeTruthy();
+  expect(lastAsked(asked)).toBeUndefined();
+  cleanup();
+  sessionStore.update({ followed: { a: { id: "a", type: "team", identitiesId: ["i1", "i2"] } } });
+  await renderScreen(<Archive from={{ followed: "true" }} />);
+  await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1", "i2"] }));
+});
