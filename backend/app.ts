@@ -104,7 +104,7 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
   passwordRoutes(app, deps, onSignOut);
   tokenRoutes(app, deps, readToken);
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
-  profileRoutes(app, deps, onSignOut);
+  profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
   eventRoutes(app, deps);
   clipRoutes(app, deps, { library, cutter });
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));

@@ -37,10 +37,11 @@ export async function createAccount(
   return user ?? null;
 }
 
-/** Erases an account with everything that is its viewer's: sign-ins, devices, contracts, clips. */
-export async function eraseAccount(db: Database, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(clips).where(eq(clips.ownerId, userId));
+/** Erases an account with everything that is its viewer's; answers the ids of its clips, whose files are left. */
+export async function eraseAccount(db: Database, userId: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const made = await tx.delete(clips).where(eq(clips.ownerId, userId)).returning({ id: clips.id });
     await tx.delete(users).where(eq(users.id, userId)); // what refers to it goes with it
+    return made.map(({ id }) => id);
   });
 }

@@ -10,8 +10,16 @@ import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";
 
-/** The viewer's account. `onSignOut` is told which sign-ins ended. */
-export function profileRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
+/** What other parts do when an account goes. */
+export interface OnErased {
+  /** Told which sign-ins ended. */
+  readonly onSignOut: (sessionId: string) => void;
+  /** Removes the file of a clip. */
+  readonly removeClip: (clipId: string) => Promise<void>;
+}
+
+/** The viewer's account. */
+export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, removeClip }: OnErased): void {
   const { db, clock } = deps;
   app.get("/api/user/get_profile", async (request): Promise<Wire<"ProfileResponse">> => {
     const { userId } = await requiredViewer(deps, request);
@@ -31,8 +39,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sess
   app.post("/api/user/delete_account", async (request, reply) => {
     const { userId } = await requiredViewer(deps, request);
     const ended = await revokeSessions(db, clock.now(), userId);
-    await eraseAccount(db, userId);
+    const clips = await eraseAccount(db, userId);
     ended.forEach(onSignOut);
+    for (const id of clips) await removeClip(id);
     return reply.status(204).send();
   });
 }

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
@@ -90,6 +93,9 @@ describe("[ACC-2] deleting the account", () => {
     });
     const [clip] = await backend.db.select().from(clips).limit(1);
     if (clip) await backend.db.insert(clips).values({ ...clip, id: "cl-mine", referenceId: "ref-mine", ownerId: id });
+    const file = join(backend.clipsDir, "cl-mine.mp4");
+    await mkdir(backend.clipsDir, { recursive: true });
+    await writeFile(file, "");
     const others = await backend.db.$count(users);
 
     const token = at<string>(signedIn, "access_token");
@@ -104,6 +110,7 @@ describe("[ACC-2] deleting the account", () => {
       backend.db.$count(sessions, eq(sessions.userId, id)),
     ]);
     expect(left).toEqual([0, 0, 0, 0]);
+    expect(existsSync(file)).toBe(false);
     expect(await backend.db.$count(users)).toBe(others - 1);
     expect((await call("registerUser", newcomer("leaving"))).status).toBe(200);
   });

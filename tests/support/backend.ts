@@ -40,6 +40,8 @@ export interface TestBackend {
   readonly library: Library;
   /** Folder of the mails. */
   readonly outboxDir: string;
+  /** Folder of the viewers' clips. */
+  readonly clipsDir: string;
   /** `POST` with a JSON body and maybe a token; the parsed answer. */
   readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>;
   readonly get: (path: string, token?: string) => Promise<Answer>;
@@ -96,7 +98,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir },
+    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir, clipsDir: deps.clipsDir },
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));
