@@ -8,8 +8,8 @@ const PASSWORD = "Demo-pass-1";
 /** Accounts of our own, whose tokens are kept fresh. */
 export interface Accounts {
   readonly names: readonly string[];
-  /** A token of the account; throws when it cannot sign in. */
-  readonly tokenOf: (url: string, name: string) => Promise<string>;
+  /** A token of the account; null when the server is gone. Throws when the account cannot sign in. */
+  readonly tokenOf: (url: string, name: string) => Promise<string | null>;
   /** Signs a new one up. */
   readonly add: (url: string) => Promise<void>;
 }
@@ -23,6 +23,7 @@ export function createAccounts(): Accounts {
     const device = { device_id: "Kill test", device_name: "Kill test" };
     const body = { username: name, password: PASSWORD, ...device, strategy: "refresh" };
     const answer = await call(url, "/api/user/login", null, body);
+    if (answer === null) return null;
     const session = contentOf("session", answer);
     if (session === null) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`);
     tokens.set(name, { token: session.tokenData.access_token, at: performance.now() });

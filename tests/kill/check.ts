@@ -6,10 +6,14 @@ import type { Bought, Ledger, Made } from "./ledger.ts";
 /** How long purchases and clips may take to be done with, ms; the machine may be busy. */
 const PATIENCE_MS = 60_000;
 
-/** Holds the server at `url` to everything it has acknowledged; what is not so is a problem in `ledger`. */
-export async function checkLedger(url: string, accounts: Accounts, ledger: Ledger): Promise<void> {
-  for (const bought of ledger.bought) await checkPurchase(url, accounts, ledger, bought);
-  for (const made of ledger.made) await checkClip(url, ledger, made);
+/**
+ * Holds the server at `url` to what it has acknowledged; what is not so is a problem in `ledger`. Without `all`, clips
+ * and purchases that were seen to be done with are only counted.
+ */
+export async function checkLedger(url: string, accounts: Accounts, ledger: Ledger, all: boolean): Promise<void> {
+  for (const bought of ledger.bought) if (all || !bought.seen) await checkPurchase(url, accounts, ledger, bought);
+  for (const made of ledger.made)
+    if (all || !made.seen || made.titles.length > 1 || made.deletion === "asked") await checkClip(url, ledger, made);
   for (const account of accounts.names) {
     const token = await accounts.tokenOf(url, account);
     const tickets = contentOf("tickets", await call(url, "/api/commerce/get_ppv_tickets?size=999", token));
@@ -46,6 +50,7 @@ async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bo
   bought.answer = { id: again.transaction_id, status: ended ?? "PROCESSING" };
   if (ended !== ends) ledger.problems.push(`${again.transaction_id} should be ${ends} and is ${ended}`);
   const event = contentOf("event", await call(url, `/api/event/get_by_id/id/${eventId}`, token));
+  bought.seen = true;
   if (event?.is_event_available_for_user !== (ends === "APPROVED"))
     ledger.problems.push(`${eventId} is ${event?.is_event_available_for_user ? "open" : "closed"} after ${ended}`);
 }
@@ -54,7 +59,11 @@ async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bo
 async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void> {
   const path = `/api/clip/get_by_id/id/${made.id}`;
   const first = await call(url, path, null);
-  if (made.deletion !== "none" && first?.status === 404) return void (made.deletion = "done");
+  if (made.deletion !== "none" && first?.status === 404) {
+    made.deletion = "done";
+    made.seen = true;
+    return;
+  }
   if (made.deletion === "done") return void ledger.problems.push(`${made.id} is back`);
   made.deletion = "none";
   const clip = contentOf("clip", first);

@@ -6,6 +6,8 @@ export interface Bought {
   /** How it has to end. */
   readonly ends: "APPROVED" | "DECLINED";
   answer: { readonly id: string; readonly status: string } | null;
+  /** It has been seen ended as it has to. */
+  seen: boolean;
 }
 
 /** A clip whose creation was acknowledged. */

@@ -11,6 +11,8 @@ const LONGEST_STORM_MS = 2_500;
 const LONGEST_START_MS = 4_000;
 /** Every so many rounds the start itself is cut short. */
 const KILLED_STARTS = 5;
+/** Every so many rounds, and at the end, everything is looked at again that was seen before. */
+const CHECKED_WHOLE = 10;
 /** Sign-up is limited: so few of it that fifty rounds stay below. */
 const ROUNDS_PER_ACCOUNT = 3;
 
@@ -39,7 +41,7 @@ export async function killAgainAndAgain({ times, port, dataDir, say }: Rounds): 
       await stormUntilKilled(server, () => storm(server.url, accounts, goods, ledger));
       if (round % KILLED_STARTS === KILLED_STARTS - 1) await killWhileStarting(port, dataDir);
       server = await startServer(port, dataDir);
-      await checkLedger(server.url, accounts, ledger);
+      await checkLedger(server.url, accounts, ledger, round % CHECKED_WHOLE === 0 || round === times - 1);
       const broken = readdirSync(dataDir).filter((name) => name.startsWith("broken"));
       if (broken.length > 0) ledger.problems.push(`The database was given up: ${broken.join()}`);
       say(

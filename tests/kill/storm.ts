@@ -61,11 +61,13 @@ async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: 
     idempotency_key: randomUUID(),
   };
   const bought: Ledger["bought"][number] = {
-    ...{ account, eventId, body, answer: null },
+    ...{ account, eventId, body, answer: null, seen: false },
     ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
   };
+  const access = await accounts.tokenOf(url, account);
+  if (access === null) return false;
   ledger.bought.push(bought); // before it is sent: nobody knows whether it arrives
-  const answer = await call(url, "/api/commerce/ppv_checkout", await accounts.tokenOf(url, account), body);
+  const answer = await call(url, "/api/commerce/ppv_checkout", access, body);
   if (answer === null) return false;
   const purchase = contentOf("purchase", answer);
   if (purchase === null) ledger.problems.push(`A purchase was refused: ${JSON.stringify(answer)}`);
@@ -79,6 +81,7 @@ async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, le
   const title = `Clip ${randomInt(10_000)}`;
   const range = { start_time: start, end_time: start + 1_000 + randomInt(25_000) };
   const token = await accounts.tokenOf(url, account);
+  if (token === null) return false;
   const answer = await call(url, "/api/clip/create", token, { event_id: id, title, ...range });
   if (answer === null) return false;
   const clip = contentOf("clip", answer);
@@ -92,6 +95,7 @@ async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
   if (kept.length === 0) return true;
   const clip = pick(kept);
   const token = await accounts.tokenOf(url, clip.account);
+  if (token === null) return false;
   if (randomInt(3) === 0) {
     clip.deletion = "asked";
     const answer = await call(url, `/api/clip/delete/${clip.id}`, token, {});
@@ -113,6 +117,7 @@ async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
 async function saveVideo(url: string, accounts: Accounts, { recorded }: Goods, ledger: Ledger, account: string) {
   const videoId = pick(recorded).id;
   const token = await accounts.tokenOf(url, account);
+  if (token === null) return false;
   const answer = await call(url, "/api/user/add_to_watchlist", token, { video_id: videoId });
   if (answer === null) return false;
   if (answer.status === 204) ledger.saved.push({ account, videoId });

@@ -18,7 +18,7 @@ const accounts = createAccounts();
 let a: RunningServer;
 let b: RunningServer;
 let goods: Goods;
-let token: string;
+let token: string | null;
 
 beforeAll(async () => {
   const start = async (name: string) => startServer(await freePort(), join(folder, name), { limitMs: 120_000, env });
