@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, not, or, type SQL } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
+import type { Terms } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -82,3 +83,19 @@ export async function cancelContract(db: Database, now: number, userId: string, 
   if (row.canceled) return row;
   throw new ApiFailure(409, "contract_not_cancelable", "This does not renew");
 }
+
+/** What a contract says as it was sold, for the payment of another term. */
+export const termsOfContract = (row: ContractRow): Terms => ({
+  type: row.type,
+  productId: row.productId,
+  eventId: row.eventId,
+  title: row.title,
+  description: row.description,
+  price: row.price,
+  currency: row.currency,
+  autoRenew: row.autoRenew,
+  duration: row.duration,
+  durationUnits: row.durationUnits,
+  accessItems: row.accessItems,
+  notBefore: null,
+});

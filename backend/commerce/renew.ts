@@ -4,7 +4,7 @@ import type { Database } from "#backend/db/database.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import { isExpired, storedCard } from "./cards.ts";
-import type { ContractRow } from "./contracts.ts";
+import { termsOfContract, type ContractRow } from "./contracts.ts";
 import { endOfTerm } from "./term.ts";
 
 const MOST_AT_ONCE = 100;
@@ -41,10 +41,6 @@ async function renew(tx: Database, contract: ContractRow): Promise<void> {
     ...{ userId, productId: contract.productId, eventId: null, title: contract.title, contractId: id },
     ...{ paymentAction: "creditCardPay", amount: price ?? 0, currency: currency ?? "EUR" },
     ...{ status: "APPROVED", created: endDate },
-    terms: {
-      ...{ type: contract.type, productId: contract.productId, eventId: null, notBefore: null },
-      ...{ title: contract.title, description: contract.description, price, currency, autoRenew: true },
-      ...{ duration, durationUnits, accessItems: contract.accessItems },
-    },
+    terms: termsOfContract(contract),
   });
 }

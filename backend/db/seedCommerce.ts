@@ -1,3 +1,4 @@
+import { termsOfContract } from "#backend/commerce/contracts.ts";
 import { DAY } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import type { Database } from "./database.ts";
@@ -95,7 +96,7 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
   return {
     ...{ id: `tx-${contract.id.slice(4)}-${daysAgo}`, userId, productId, eventId, title, contractId: contract.id },
     ...{ paymentAction: "creditCardPay", amount: contract.price ?? 0, currency: contract.currency ?? "EUR" },
-    ...{ status: "APPROVED", created: now - daysAgo * DAY, terms: { ...contract, notBefore: null } },
+    ...{ status: "APPROVED", created: now - daysAgo * DAY, terms: termsOfContract(contract) },
   };
 }
 

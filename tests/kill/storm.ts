@@ -52,6 +52,9 @@ export async function storm(url: string, accounts: Accounts, goods: Goods, ledge
 }
 
 async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: Ledger, account: string) {
+  const access = await accounts.tokenOf(url, account);
+  if (access === null) return false;
+  // From here to the note in the ledger nothing is waited for, or two would choose the same event.
   const taken = new Set(ledger.bought.filter((one) => one.account === account).map(({ eventId }) => eventId));
   const eventId = goods.sold.find((id) => !taken.has(id));
   if (eventId === undefined) return true;
@@ -64,8 +67,6 @@ async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: 
     ...{ account, eventId, body, answer: null, seen: false },
     ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
   };
-  const access = await accounts.tokenOf(url, account);
-  if (access === null) return false;
   ledger.bought.push(bought); // before it is sent: nobody knows whether it arrives
   const answer = await call(url, "/api/commerce/ppv_checkout", access, body);
   if (answer === null) return false;
