@@ -40,6 +40,8 @@ import { tokenRoutes } from "./routes/token.ts";
 import { watchlistRoutes } from "./routes/watchlist.ts";
 import type { Scheduler } from "./simulator/scheduler.ts";
 import { serveConfig } from "./static/config.ts";
+import { previewOf } from "./static/preview.ts";
+import { sitemapRoutes } from "./static/sitemap.ts";
 import { servePortal } from "./static/portal.ts";
 
 /** What the routes work with beside `Deps`. */
@@ -129,7 +131,8 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
     partnerRoutes(app, getPartner);
     standInRoutes(app, deps);
   }
-  await servePortal(app, deps);
+  sitemapRoutes(app, deps);
+  await servePortal(app, deps, (path) => previewOf(deps.db, path));
   await app.ready();
   return { app, handle };
 }

@@ -8,14 +8,19 @@ import { drawnPage } from "./drawnPage.ts";
 import { firstScreens } from "./firstScreen.ts";
 import { foreignOrigins, pageHeaders, pageOrigin } from "./headers.ts";
 import { isPage } from "./paths.ts";
+import { previewTags, type Preview } from "./preview.ts";
 import { shellReader } from "./shell.ts";
 
 const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
+
+/** What a page says of itself to those who do not run it; null where that is nothing of its own. */
+export type ReadPreview = (path: string) => Promise<Preview | null>;
 
 /** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
 export async function servePortal(
   app: FastifyInstance,
   deps: Pick<Deps, "distDir" | "configFile" | "clock">,
+  readPreview: ReadPreview = () => Promise.resolve(null),
 ): Promise<void> {
   const { distDir, configFile } = deps;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
@@ -48,12 +53,27 @@ export async function servePortal(
     return true;
   };
 
+  /** Answers with the shell and the page's preview in its head; false for a page that has none. */
+  const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const origin = pageOrigin(request);
+    const preview = origin && (await readPreview(path).catch(() => null));
+    const shell = preview && (await readShell());
+    if (!shell) return false;
+    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.header("vary", "Accept-Encoding").type("text/html; charset=utf-8");
+    const tags = previewTags(preview, `${origin}${path}`);
+    reply.send(shell.html.toString("utf8").replace("</head>", () => `${tags}</head>`));
+    return true;
+  };
+
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isPage(path)) {
       if (path === request.url && (await sendDrawn(request, reply, path))) return reply;
       const own = join(path, "index.html"); // a document of its own, like the sign-in callback
-      if (path === "/" || !(await isFile(distDir, own))) return sendShell(request, reply, 200);
+      if (path === "/" || !(await isFile(distDir, own))) {
+        return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
+      }
       const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };
       reply.headers(pageHeaders(request, scriptSrc, { connect: [], frame: [] }));
       return reply.sendFile(own);

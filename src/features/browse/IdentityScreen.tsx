@@ -3,9 +3,11 @@ import { notFound } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity.ts";
+import { breadcrumbs, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
@@ -63,12 +65,20 @@ function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
 type PageProps = Pick<IdentityScreenProps, "tab" | "onTab" | "actions"> & { readonly identity: Identity };
 
 function Page({ identity, tab, onTab, actions }: PageProps) {
+  const { t } = useTranslation();
+  const place = usePlace();
   const first = useFirstOfEach(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
   return (
     <>
       <PageHead title={identity.title} description={identity.description} />
+      <ShareHead
+        title={identity.title}
+        description={identity.description}
+        image={identity.bannerUrl ?? identity.imageUrl}
+        things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
+      />
       <Head identity={identity} first={first} actions={actions?.(identity)} />
       <div className="page">
         {identity.type === "category" && <InCategory id={identity.id} />}
@@ -76,4 +86,13 @@ function Page({ identity, tab, onTab, actions }: PageProps) {
       </div>
     </>
   );
+}
+
+/** The league of a team or the category of a part of it, the page. */
+function wayTo({ type, title, parent }: Identity, { url, absolute }: Place): (readonly [string, string])[] {
+  const above = type === "team" ? "league" : "category";
+  return [
+    ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),
+    [title, url],
+  ];
 }

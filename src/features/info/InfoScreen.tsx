@@ -5,6 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { infoQueries, loadPayload } from "#src/catalog/infoPages.ts";
+import { ShareHead } from "#src/catalog/ShareHead.tsx";
 import { repeat } from "#src/catalog/skeletons.tsx";
 import type { InfoPage } from "#src/domain/infoPage.ts";
 import { formatDate } from "#src/i18n/format.ts";
@@ -35,6 +36,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
         {(page) => (
           <>
             <PageHead title={page.title} description={summaryOf(page)} />
+            <ShareHead title={page.title} description={summaryOf(page)} type="article" />
             <PageTop
               title={page.title}
               line={page.updated === null ? undefined : t(($) => $.info.changed, { date: formatDate(page.updated) })}

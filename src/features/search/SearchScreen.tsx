@@ -60,7 +60,10 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
         })
       }
     >
-      <PageHead title={words === "" ? t(($) => $.search.title) : t(($) => $.search.titleFor, { words })} />
+      <PageHead
+        title={words === "" ? t(($) => $.search.title) : t(($) => $.search.titleFor, { words })}
+        isHidden={words !== ""}
+      />
       <h1 className="sr">{t(($) => $.search.title)}</h1>
       <SearchBox
         text={text}

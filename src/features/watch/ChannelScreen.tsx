@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { useRef } from "react";
+import { ShareHead } from "#src/catalog/ShareHead.tsx";
 import { eventQueries, programmeQueries } from "#src/catalog/queries.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import type { SportEvent } from "#src/domain/event.ts";
@@ -45,6 +46,12 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   return (
     <>
       <PageHead title={channel.title} description={channel.description} />
+      <ShareHead
+        title={channel.title}
+        description={channel.description}
+        image={channel.source.poster ?? channel.imageUrl}
+        type="video.other"
+      />
       <div className={classes(styles.event, epg !== null && styles.docked)}>
         <div className={styles.main}>
           <div className={styles.stage}>

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
+import { videoThing } from "#src/domain/structuredData.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -22,6 +24,7 @@ export interface ClipPageProps {
 export function ClipPage({ clip, match }: ClipPageProps) {
   const { t } = useTranslation();
   const name = useEventName();
+  const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
   const about = [
     match === null ? null : name(match),
@@ -31,6 +34,13 @@ export function ClipPage({ clip, match }: ClipPageProps) {
   return (
     <>
       <PageHead title={clip.title} description={clip.description} />
+      <ShareHead
+        title={clip.title}
+        description={clip.description}
+        image={clip.imageUrl}
+        type="video.other"
+        things={[videoThing(clip, clip.title, place)]}
+      />
       <div className={styles.event}>
         <div className={styles.main}>
           <div className={styles.stage}>

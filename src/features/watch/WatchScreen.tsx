@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/phase.ts";
 import { useEventRoom } from "#src/realtime/useEventRooms.ts";
+import { breadcrumbs, matchThings, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
@@ -43,6 +45,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const { t } = useTranslation();
   const name = useEventName();
   const now = useNow(1000);
+  const place = usePlace();
   const phase = phaseAt(event, now);
   // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
   const isOnStage = phase !== "upcoming" || (isStartingSoon(event, now) && accessOf(event).blockedBy === null);
@@ -50,6 +53,16 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   return (
     <>
       <PageHead title={title} description={event.description} />
+      <ShareHead
+        title={name(event)}
+        description={event.description}
+        image={event.source.poster ?? event.imageUrl}
+        type="video.other"
+        things={[
+          ...matchThings(event, name(event), place, now),
+          breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
+        ]}
+      />
       {isOnStage ? (
         <WatchPage event={event} phase={phase} isFromStart={isFromStart} />
       ) : (
@@ -57,4 +70,13 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
       )}
     </>
   );
+}
+
+/** The league where there is one, the match. */
+function wayTo(event: SportEvent, name: string, { url, absolute }: Place): (readonly [string, string])[] {
+  const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
+  return [
+    ...(league ? [[league.title ?? "", absolute(`/league/${encodeURIComponent(league.id)}`)] as const] : []),
+    [name, url],
+  ];
 }

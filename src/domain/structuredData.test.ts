@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { breadcrumbs, isoDuration, matchThings, videoThing } from "./structuredData.ts";
+
+const place = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
+
+test("[NAV-13] a match to come is an event and its broadcast", () => {
+  const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", place, NOW);
+  expect(match).toMatchObject({
+    "@type": "SportsEvent",
+    startDate: "2026-11-21T16:00:00.000Z",
+    homeTeam: { "@type": "SportsTeam", name: "Harbour City" },
+    location: { "@type": "Place", name: "Quay Park" },
+    image: "https://tv.example/media/img/ev-1.webp",
+    isAccessibleForFree: true,
+  });
+  expect(broadcast).toMatchObject({ "@type": "BroadcastEvent", isLiveBroadcast: true });
+});
+
+test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
+  const over = anEvent({ status: "archived", score: { home: 41, away: 42 }, durationMs: 7_200_000, added: NOW });
+  for (const event of [aLiveEvent({ score: { home: 41, away: 42 } }), over])
+    expect(JSON.stringify(matchThings(event, "A – B", place, NOW))).not.toMatch(/41|42/);
+  expect(matchThings(over, "A – B", place, NOW)[1]).toMatchObject({
+    "@type": "VideoObject",
+    duration: "PT2H",
+    uploadDate: "2026-11-21T15:00:00.000Z",
+  });
+});
+
+test("[NAV-13] what is missing is left out", () => {
+  const bare = anEvent({ team1: null, team2: null, imageUrl: null, sportType: null });
+  const [match] = matchThings(bare, "Studio", place, NOW);
+  for (const name of ["homeTeam", "awayTeam", "image", "sport", "description"]) expect(match).not.toHaveProperty(name);
+  expect(videoThing(bare, "Studio", place)).not.toHaveProperty("thumbnailUrl");
+});
+
+test.each([
+  [0, "PT0S"],
+  [31_000, "PT31S"],
+  [60_000, "PT1M"],
+  [6_631_000, "PT1H50M31S"],
+])("[NAV-13] %d ms are %s", (ms, text) => expect(isoDuration(ms)).toBe(text));
+
+test("[NAV-13] breadcrumbs count from one", () => {
+  expect(
+    breadcrumbs([
+      ["Home", "https://x/"],
+      ["League", "https://x/l"],
+    ]),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: "https://x/" },
+      { position: 2, name: "League", item: "https://x/l" },
+    ],
+  });
+});

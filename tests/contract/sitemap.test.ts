@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPage } from "#backend/static/paths.ts";
+import { isPortalPath } from "#src/lib/routes.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "site-"));
+let backend: TestBackend;
+
+beforeAll(async () => {
+  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Portal</title></head><body></body></html>");
+  writeFileSync(join(dir, "robots.txt"), "User-agent: *\nAllow: /\n");
+  backend = await startTestBackend({ distDir: dir });
+});
+afterAll(() => backend.close());
+
+const page = (url: string) => backend.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
+
+test("[NAV-13] the sitemap names pages that the portal has, each once, by their own address", async () => {
+  const answer = await page("/sitemap.xml");
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  const paths = [...answer.body.matchAll(/<loc>http:\/\/tv\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBe(answer.body.split("<loc>").length - 1);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => !isPage(path) || !isPortalPath(path))).toEqual([]);
+  for (const path of [
+    "/",
+    "/faq",
+    "/info/imprint",
+    "/league/league-northern",
+    "/team/team-nordvik",
+    "/category/cat-football",
+  ])
+    expect(paths).toContain(path);
+  expect(paths.some((path) => path.startsWith("/category/cat-football/sub-category/"))).toBe(true);
+  expect(paths.some((path) => path.startsWith("/events/"))).toBe(true);
+  expect(paths.some((path) => path.startsWith("/channels/"))).toBe(true);
+});
+
+test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {
+  const answer = await page("/robots.txt");
+  expect(answer.body).toBe("User-agent: *\nAllow: /\n\nSitemap: http://tv.example/sitemap.xml\n");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+test("[NAV-13] [EVT-15] a shared link has its title, text and picture without any code, and no score", async () => {
+  const list = await backend.post("/api/event/list", { status: "archived", sportType: "football", size: 1 });
+  const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
+  const { body, headers } = await page(`/events/${event?.id}`);
+  expect(body).toContain(`<meta property="og:title" content="${event?.title}" data-host>`);
+  expect(body).toContain(`<meta property="og:url" content="http://tv.example/events/${event?.id}" data-host>`);
+  expect(body).toMatch(/property="og:image" content="http:\/\/tv\.example\/media\//);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect((await page("/uk-UA/league/league-northern")).body).toContain('content="Northern Premier"');
+  expect((await page("/faq")).body).toContain('content="Questions and answers"');
+});
+
+test.each(["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/search", "/", "/events/stats/x"])(
+  "[NAV-13] %s has no preview, and is the shell all the same",
+  async (path) => {
+    const { statusCode, body } = await page(path);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain("data-host");
+  },
+);

@@ -1,0 +1,41 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoEvents } from "#tests/support/demo.ts";
+
+const things = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+test("[NAV-13] an event says what it is: title, address, picture, event, broadcast and the way to it", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [match] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  await page.goto(`/events/${match?.id}`);
+  await expect(page).toHaveTitle(/ · Touchline$/);
+  const url = `${baseURL}/events/${match?.id}`;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
+  await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveAttribute("href", url);
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", url);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/media\//);
+  const found = await things(page);
+  expect(found.map((thing) => thing["@type"])).toEqual(["SportsEvent", "BroadcastEvent", "BreadcrumbList"]);
+  expect(found[0]).toMatchObject({ url, "@context": "https://schema.org" });
+});
+
+test("[NAV-13] each page has one title and one canonical address; what leads nowhere is not listed", async ({
+  page,
+}) => {
+  for (const path of ["/league/league-northern", "/faq", "/archive", "/suggested", "/team/team-nordvik"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("head title")).toHaveCount(1);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+    await expect(page.locator("head [data-host]")).toHaveCount(0);
+  }
+  await page.goto("/search/?q=nordvik");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
