@@ -28,6 +28,12 @@ const MOST_AT_ONCE = 100;
 export function createTill({ db, clock, onEnd, onError }: Parts): Till {
   let timer: NodeJS.Timeout | undefined;
 
+  const end = async (id: string, now: number) => {
+    if (!(await db.transaction((tx) => endPurchase(tx, now, id)))) return;
+    const ended = toPurchaseStatus(await readPurchase(db, id));
+    if (ended !== null) onEnd(ended);
+  };
+
   const look = async () => {
     const now = clock.now();
     const due = await db
@@ -36,11 +42,7 @@ export function createTill({ db, clock, onEnd, onError }: Parts): Till {
       .where(and(eq(purchases.status, "PROCESSING"), lte(purchases.endsAt, now)))
       .orderBy(asc(purchases.endsAt))
       .limit(MOST_AT_ONCE);
-    for (const { id } of due)
-      if (await db.transaction((tx) => endPurchase(tx, now, id))) {
-        const ended = toPurchaseStatus(await readPurchase(db, id));
-        if (ended !== null) onEnd(ended);
-      }
+    for (const { id } of due) await end(id, now).catch(onError); // one that fails does not hold up the others
     await renewDue(db, now);
   };
 

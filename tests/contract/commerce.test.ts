@@ -286,6 +286,37 @@ describe("[COM-3] a purchase", () => {
     expect((await eventOf(id)).is_event_available_for_user).toBe(false);
   });
 
+  test("that cannot be ended does not hold up the others, and is tried again", async () => {
+    const errors: unknown[] = [];
+    const [stuck, other] = [
+      await buyTicket(eventFor(20), "tok_processing"),
+      await buyTicket(eventFor(21), "tok_processing"),
+    ];
+    const contractId = `con-${stuck.transaction_id.slice(3)}`;
+    const inTheWay = {
+      id: contractId,
+      userId: "u-103",
+      type: "ppv" as const,
+      productId: "x",
+      title: "x",
+      startDate: 0,
+    };
+    await backend.db.insert(contracts).values(inTheWay);
+    backend.clock.time = NOW + 3_000;
+    const patient = createTill({
+      ...{ db: backend.db, clock: backend.clock },
+      onEnd: (ended) => void told.push(ended),
+      onError: (error) => void errors.push(error),
+    });
+    await patient.tick();
+    expect(errors).toHaveLength(1);
+    expect(told.map(({ transactionId }) => transactionId)).toEqual([other.transaction_id]);
+    expect((await purchaseOf(stuck.transaction_id)).status).toBe("PROCESSING");
+    await backend.db.delete(contracts).where(eq(contracts.id, contractId));
+    await patient.tick();
+    expect((await purchaseOf(stuck.transaction_id)).status).toBe("APPROVED");
+  });
+
   test("of the same product waits for the end of the first", async () => {
     const id = eventFor(7);
     await buyTicket(id, "tok_processing");
