@@ -4,12 +4,15 @@ import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
 import type { Cluster } from "./realtime/cluster.ts";
+import { shareAnswers } from "./http/sharedAnswers.ts";
 import type { Settings } from "./settings.ts";
 import { createScheduler } from "./simulator/scheduler.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir } = settings;
+  const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
+  const clock = { now: () => Date.now() + offset };
   // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
   const [
     connection,
@@ -22,7 +25,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     library,
     clips,
   ] = await Promise.all([
-    openDatabase(settings),
+    openDatabase({ ...settings, now: clock.now() }),
     joinedCluster(settings.redisUrl),
     import("./app.ts"),
     import("./realtime/realtime.ts"),
@@ -33,15 +36,19 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     loadClips(mediaDir),
   ]);
   const { db } = connection;
-  const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
-  const clock = { now: () => Date.now() + offset };
   const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => console.error("The demo world stumbled:", error);
   const shelf = shelfOf(library, clips);
+  const answers = shareAnswers();
+  cluster?.onChanged(answers.forget);
+  const onChange = () => {
+    answers.forget();
+    cluster?.changed();
+  };
   const scheduler = createScheduler({
     ...{ connection, clock },
-    newSimulator: () => createWorld(deps, { realtime, shelf, onError: report }),
+    newSimulator: () => createWorld(deps, { realtime, shelf, onChange, onError: report }),
     onError: report,
   });
   const till = createTill({
@@ -64,6 +71,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     library,
     realtime,
     cutter,
+    answers,
     ...(settings.demoControls && { simulator: scheduler }),
   });
   server.removeAllListeners("request");

@@ -2,25 +2,27 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { connectEmbedded, connectPostgres } from "./connect.ts";
 import type { Connection } from "./database.ts";
+import { embeddedFolder, fillApart, type FirstFill } from "./firstFill.ts";
 import { takeLock } from "./lock.ts";
 
 /** Where the server keeps its state. */
-export interface Place {
+export interface Place extends FirstFill {
   readonly databaseUrl: string | null;
-  readonly dataDir: string;
 }
 
 /**
  * Opens the database of `place`. A folder that cannot be read as a database is moved aside, never deleted, and a fresh
  * one is made; another process in the folder, or a PostgreSQL out of reach, rejects with a clear message.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Connection> {
+export async function openDatabase({ databaseUrl, ...first }: Place): Promise<Connection> {
   if (databaseUrl !== null) {
     return connectPostgres(databaseUrl).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message || cause.name : String(cause);
       throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
     });
   }
+  const { dataDir } = first;
+  if (!existsSync(embeddedFolder(dataDir))) await fillApart(first);
   const unlock = takeLock(join(dataDir, "lock"));
   try {
     const connection = await openFolder(dataDir);
@@ -32,7 +34,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Con
 }
 
 async function openFolder(dataDir: string): Promise<Connection> {
-  const folder = join(dataDir, "db");
+  const folder = embeddedFolder(dataDir);
   try {
     return await connectEmbedded(folder);
   } catch (error) {

@@ -1,0 +1,30 @@
+import { fork } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What a first start makes, and where. */
+export interface FirstFill {
+  readonly dataDir: string;
+  readonly mediaDir: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
+
+/**
+ * Makes the embedded database of an empty `dataDir` and fills it, in a process of its own: that takes several hundred
+ * megabytes, which would stay with the server for good. When it fails the folder is as a crash would leave it.
+ */
+export function fillApart(fill: FirstFill): Promise<void> {
+  mkdirSync(fill.dataDir, { recursive: true });
+  return new Promise((resolve) => {
+    const child = fork(program, [JSON.stringify(fill)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    child.once("error", () => resolve()); // the server then makes it itself, and says what is wrong
+    child.once("exit", () => resolve());
+  });
+}
+
+/** Where the embedded database of `dataDir` is. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, "db");
