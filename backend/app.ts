@@ -10,6 +10,7 @@ import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
+import { NOTHING_SHARED, type SharedAnswers } from "./http/sharedAnswers.ts";
 import { readLenientJson } from "./http/json.ts";
 import type { Partner } from "./idp/partner.ts";
 import type { Realtime } from "./realtime/realtime.ts";
@@ -49,6 +50,8 @@ export interface Parts {
   readonly library: Library;
   readonly realtime: Realtime;
   readonly cutter: Cutter;
+  /** Keeps the catalogue's answers for a moment; without it every call is answered anew. */
+  readonly answers?: SharedAnswers;
   /** Opens the calls that move the demo world. */
   readonly simulator?: Pick<Scheduler, "force">;
 }
@@ -61,7 +64,10 @@ export interface Backend {
 }
 
 /** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
-export async function buildBackend(deps: Deps, { library, realtime, cutter, simulator }: Parts): Promise<Backend> {
+export async function buildBackend(
+  deps: Deps,
+  { library, realtime, cutter, simulator, answers = NOTHING_SHARED }: Parts,
+): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
     routerOptions: { maxParamLength: 500 },
@@ -107,10 +113,10 @@ export async function buildBackend(deps: Deps, { library, realtime, cutter, simu
   tokenRoutes(app, deps, readToken);
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
   profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
-  eventRoutes(app, deps);
-  clipRoutes(app, deps, { library, cutter });
+  eventRoutes(app, deps, answers);
+  clipRoutes(app, deps, { library, cutter, answers });
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
-  identityRoutes(app, deps);
+  identityRoutes(app, deps, answers);
   pushRoutes(app, deps);
   searchRoutes(app, deps);
   commerceRoutes(app, deps);

@@ -4,11 +4,16 @@ import type { Realtime } from "./realtime/realtime.ts";
 import { createSimulator, type Simulator } from "./simulator/simulator.ts";
 import type { Shelf } from "./world/shelf.ts";
 
+interface Parts {
+  readonly realtime: Realtime;
+  readonly shelf: Shelf;
+  /** Told when an event has changed in the database, before anybody else is. */
+  readonly onChange: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /** The moving world: what changes in it is told to the sockets and, as news, to the browsers that subscribed. */
-export function createWorld(
-  deps: Deps,
-  { realtime, shelf, onError }: { realtime: Realtime; shelf: Shelf; onError: (error: unknown) => void },
-): Simulator {
+export function createWorld(deps: Deps, { realtime, shelf, onChange, onError }: Parts): Simulator {
   const notifier = createNotifier({ ...deps, onError });
   const simulator = createSimulator({
     db: deps.db,
@@ -17,10 +22,14 @@ export function createWorld(
     onError,
     emit: {
       updateEvent: (eventId, change) => {
+        onChange();
         void realtime.eventChanged(eventId, change).catch(onError);
         notifier.eventChanged(eventId, change);
       },
-      eventUrlChange: (eventId) => void realtime.eventStarted(eventId).catch(onError),
+      eventUrlChange: (eventId) => {
+        onChange();
+        void realtime.eventStarted(eventId).catch(onError);
+      },
     },
   });
   return {

@@ -18,7 +18,9 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error);
-  if (failure.status >= 500) console.error(`${request.method} ${pathOf(request)} failed:`, error);
+  // Whoever hung up while being answered made no mistake of ours.
+  if (failure.status >= 500 && !reply.raw.destroyed)
+    console.error(`${request.method} ${pathOf(request)} failed:`, error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
     .status(failure.status)

@@ -2,13 +2,18 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Redis } from "ioredis";
 import type { ServerOptions } from "socket.io";
 
-/** What makes the sockets of several instances one. */
+/** What makes several instances one. */
 export interface Cluster {
+  /** Joins their sockets. */
   readonly adapter: NonNullable<ServerOptions["adapter"]>;
+  /** Tells the other instances that something they may have kept has changed. */
+  readonly changed: () => void;
+  readonly onChanged: (listener: () => void) => void;
   readonly close: () => void;
 }
 
 const CONNECT_MS = 5_000;
+const CHANGED = "touchline:changed";
 
 /**
  * Connects to the Redis at `url`, through which the messages of one instance reach the sockets of all. While Redis is
@@ -34,8 +39,19 @@ export async function joinCluster(url: string): Promise<Cluster> {
     redis.disconnect();
     throw new Error(`The Redis of REDIS_URL cannot be reached: ${why}`, { cause });
   }
+  const subscriber = redis.duplicate({ lazyConnect: false });
+  subscriber.on("error", () => {}); // the first connection reports it
   return {
     adapter: createAdapter(redis, { streamName: "touchline", channelPrefix: "touchline", maxLen: 10_000 }),
-    close: () => redis.disconnect(),
+    // Neither can fail while Redis is there, and what is kept is good for a second only when it is not.
+    changed: () => void redis.publish(CHANGED, "").catch(() => {}),
+    onChanged: (listener) => {
+      subscriber.on("message", listener);
+      void subscriber.subscribe(CHANGED).catch(() => {});
+    },
+    close: () => {
+      redis.disconnect();
+      subscriber.disconnect();
+    },
   };
 }

@@ -18,12 +18,14 @@ import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { Library } from "#backend/hls/library.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
 import { idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
 /** What clips are cut by and from. */
 export interface ClipParts {
   readonly library: Library;
   readonly cutter: Cutter;
+  readonly answers: SharedAnswers;
 }
 
 const title = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(100));
@@ -31,18 +33,21 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Numbe
 const createRequest = v.object({ event_id: text, title, start_time: position, end_time: position });
 
 /** Clips and highlights; viewers' own are cut by `cutter` out of `library`. */
-export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter }: ClipParts): void {
+export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, answers }: ClipParts): void {
   const { db } = deps;
 
-  app.post("/api/clip/list", async (request): Promise<Wire<"ClipPageResponse">> => {
-    const viewer = await optionalViewer(deps, request);
-    const query = readRequest(clipListQuery, request.body);
-    const held = await entitlementsOf(deps, viewer);
-    // A clip that is still being cut is nothing to others yet.
-    const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
-    const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
-    return { content: await readPage(query, source, (row) => toClip(row, held)) };
-  });
+  app.post(
+    "/api/clip/list",
+    answers.keep(async (request): Promise<Wire<"ClipPageResponse">> => {
+      const viewer = await optionalViewer(deps, request);
+      const query = readRequest(clipListQuery, request.body);
+      const held = await entitlementsOf(deps, viewer);
+      // A clip that is still being cut is nothing to others yet.
+      const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
+      const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
+      return { content: await readPage(query, source, (row) => toClip(row, held)) };
+    }),
+  );
 
   app.post("/api/clip/user_list", async (request): Promise<Wire<"ClipPageResponse">> => {
     const viewer = await requiredViewer(deps, request);

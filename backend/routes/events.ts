@@ -13,21 +13,25 @@ import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
 import { flag, idType, readRequest, text } from "#backend/http/read.ts";
 
 const notFound = () => new ApiFailure(404, "event_not_found", "Event not found");
 
 /** Events, channels, statistics, offers and what goes with them. */
-export function eventRoutes(app: FastifyInstance, deps: Deps): void {
+export function eventRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
   const { db } = deps;
 
-  app.post("/api/event/list", async (request): Promise<Wire<"EventPageResponse">> => {
-    const viewer = await optionalViewer(deps, request);
-    const query = readRequest(listQuery, request.body);
-    const held = await entitlementsOf(deps, viewer);
-    const source = eventSource(db, eventFilter(query), eventOrder(query));
-    return { content: await readPage(query, source, (row) => toEvent(row, held)) };
-  });
+  app.post(
+    "/api/event/list",
+    keep(async (request): Promise<Wire<"EventPageResponse">> => {
+      const viewer = await optionalViewer(deps, request);
+      const query = readRequest(listQuery, request.body);
+      const held = await entitlementsOf(deps, viewer);
+      const source = eventSource(db, eventFilter(query), eventOrder(query));
+      return { content: await readPage(query, source, (row) => toEvent(row, held)) };
+    }),
+  );
 
   app.get<{ Params: { id: string } }>(
     "/api/event/get_by_id/id/:id",

@@ -5,15 +5,19 @@ import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
 import { readRequest } from "#backend/http/read.ts";
 
 /** Leagues, categories, sub-categories and teams. */
-export function identityRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post("/api/identity/list", async (request): Promise<Wire<"IdentityPageResponse">> => {
-    await optionalViewer(deps, request);
-    const query = readRequest(identityListQuery, request.body);
-    return { content: await readPage(query, identitySource(deps.db, query), toIdentity) };
-  });
+export function identityRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
+  app.post(
+    "/api/identity/list",
+    keep(async (request): Promise<Wire<"IdentityPageResponse">> => {
+      await optionalViewer(deps, request);
+      const query = readRequest(identityListQuery, request.body);
+      return { content: await readPage(query, identitySource(deps.db, query), toIdentity) };
+    }),
+  );
 
   app.get<{ Params: { id: string } }>(
     "/api/identity/get_by_id/id/:id",
