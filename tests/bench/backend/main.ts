@@ -1,0 +1,118 @@
+// npm run bench:backend: the reference backend against its limits, with the load on the same machine; what an empty
+// server does there in the same run tells a slow backend from a busy machine. Options:
+// `--seconds 10` of load per database, `--soak 10` minutes of light load and what they did to the memory.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startServer, type RunningServer } from "#tests/bench/server.ts";
+import { freePort, startServices } from "#tests/scale/services.ts";
+import { loadHome } from "./homeCalls.ts";
+import { loadRoom } from "./room.ts";
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: "string", default: "10" }, soak: { type: "string", default: "0" } },
+});
+const seconds = Number(options.seconds);
+const soakMinutes = Number(options.soak);
+const folder = mkdtempSync(join(tmpdir(), "bench-backend-"));
+let missed = 0;
+
+function report(what: string, value: number, unit: string, limit: number, kind: "at most" | "at least"): void {
+  const met = kind === "at most" ? value <= limit : value >= limit;
+  if (!met) missed += 1;
+  const sign = kind === "at most" ? "≤" : "≥";
+  console.log(`${met ? "ok  " : "MISS"} ${what.padEnd(52)} ${value.toFixed(0).padStart(6)} ${unit}   ${sign} ${limit}`);
+}
+
+/** Resident memory of the server's process in MB; null where the system does not tell. */
+function rssMb({ pid }: RunningServer): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+async function withServer(name: string, env: Record<string, string>, work: (server: RunningServer) => Promise<void>) {
+  const server = await startServer(await freePort(), join(folder, name), { env: { DEMO_CONTROLS: "1", ...env } });
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Requests per second of a server that does nothing. */
+async function measureEmpty(): Promise<number> {
+  const port = await freePort();
+  const script = join(import.meta.dirname, "emptyServer.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, String(port)], { stdio: "ignore" });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 200; tries++)
+      if ((await fetch(url).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+      else break;
+    return (await loadHome(url, Math.min(seconds, 5))).requestsPerS;
+  } finally {
+    child.kill();
+  }
+}
+
+async function measureHome(name: string, { url }: RunningServer, least: number): Promise<void> {
+  const load = await loadHome(url, seconds);
+  report(`home's calls with ${name}`, load.requestsPerS, "/s", least, "at least");
+  console.log(
+    `     ${((100 * load.requestsPerS) / empty).toFixed(0)} % of an empty server here (${empty.toFixed(0)} /s)`,
+  );
+  report(`  the slowest hundredth at 50 connections`, load.p99Ms, "ms", 250, "at most");
+  report(`  answers that were none`, load.failures, "  ", 0, "at most");
+}
+
+async function measureRoom(name: string, { url }: RunningServer): Promise<void> {
+  const room = await loadRoom(url, 2_000, 5);
+  report(`a score to ${room.sockets} sockets with ${name}, p99`, room.p99Ms, "ms", 250, "at most");
+  report(`  scores that did not arrive`, room.missed, "  ", 0, "at most");
+}
+
+async function soak(server: RunningServer): Promise<void> {
+  const memory: number[] = [];
+  for (let minute = 0; minute < soakMinutes; minute++) {
+    await loadHome(server.url, 20);
+    await loadRoom(server.url, 50, 2);
+    await new Promise((resolve) => setTimeout(resolve, 25_000));
+    memory.push(rssMb(server) ?? 0);
+  }
+  console.log(`     resident memory, minute by minute: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`);
+  // The first third is warming up; after it the memory goes up and down, yet not up.
+  const settled = memory.slice(Math.ceil(memory.length / 3));
+  const half = Math.floor(settled.length / 2);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const growth = (mean(settled.slice(-half)) / mean(settled.slice(0, half)) - 1) * 100;
+  report(`growth of the memory in ${soakMinutes} minutes`, growth, "% ", 5, "at most");
+}
+
+const empty = await measureEmpty();
+try {
+  await withServer("embedded", {}, async (server) => {
+    const rss = rssMb(server);
+    if (rss !== null) report("memory after the seed, embedded database", rss, "MB", 500, "at most");
+    await measureHome("the embedded database", server, 150);
+    await measureRoom("the embedded database", server);
+    if (soakMinutes > 0) await soak(server);
+  });
+  const services = await startServices();
+  if (typeof services === "string") console.log(`     PostgreSQL is skipped: ${services}.`);
+  else
+    try {
+      await withServer("postgres", { DATABASE_URL: services.databaseUrl }, (server) =>
+        measureHome("PostgreSQL", server, 400),
+      );
+    } finally {
+      await services.stop();
+    }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = missed === 0 ? 0 : 1;
