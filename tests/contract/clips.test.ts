@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCutter } from "#backend/clips/cutter.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { clips, events } from "#backend/db/schema.ts";
+import { clips, events, users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
 import { openSession } from "#tests/support/session.ts";
@@ -293,13 +292,10 @@ describe("[EVT-12] one's own clips", () => {
   });
 
   test("go with their account", async () => {
-    const user = { id: "u-gone", added: NOW, email: "gone@demo.example" };
-    await backend.db.execute(
-      sql`insert into users (id, added, email) values (${user.id}, ${user.added}, ${user.email})`,
-    );
+    await backend.db.insert(users).values({ id: "u-gone", added: NOW, email: "gone@demo.example" });
     const { id } = await create();
     await backend.db.update(clips).set({ ownerId: "u-gone" }).where(eq(clips.id, id));
-    await backend.db.execute(sql`delete from users where id = 'u-gone'`);
+    await backend.db.delete(users).where(eq(users.id, "u-gone"));
     expect(code(await backend.get(`/api/clip/get_by_id/id/${id}`))).toEqual([404, "clip_not_found"]);
   });
 });
