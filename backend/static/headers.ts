@@ -36,7 +36,7 @@ function originsIn(value: unknown): string[] {
 
 /** The headers of a page: what it may load and talk to, and how others may hold it (facts: pwa §7). */
 export function pageHeaders(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, "url" | "headers">,
   scriptSrc: string,
   foreign: ForeignOrigins,
 ): Record<string, string> {
@@ -73,7 +73,7 @@ export function pageHeaders(
 }
 
 /** 'self' does not cover web sockets in every browser. */
-function ownSocket(request: FastifyRequest, secure: boolean): string[] {
+function ownSocket(request: Pick<FastifyRequest, "headers">, secure: boolean): string[] {
   const host = request.headers.host ?? "";
   return /^[\w.:[\]-]+$/.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
 }
@@ -84,4 +84,4 @@ export function pageOrigin(request: FastifyRequest): string | null {
   return /^[\w.:[\]-]{1,255}$/.test(host) ? `${isSecure(request) ? "https" : "http"}://${host}` : null;
 }
 
-const isSecure = (request: FastifyRequest) => request.headers["x-forwarded-proto"] === "https";
+const isSecure = (request: Pick<FastifyRequest, "headers">) => request.headers["x-forwarded-proto"] === "https";

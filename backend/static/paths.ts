@@ -41,3 +41,11 @@ export function isPage(path: string): boolean {
       page.every((part, index) => (part === "*" ? segments[index] !== "" : part === segments[index])),
   );
 }
+
+/** The same as a regular expression, for other hosts: what `isPage` accepts, with or without a slash at the end. */
+export function pagesExpression(): string {
+  const pages = PAGES.filter((page) => page[0] !== "").map((page) =>
+    page.map((part) => (part === "*" ? "[^/]+" : part)).join("/"),
+  );
+  return `^/((?i:${LOCALES.join("|")})/?)?$|^/((?i:${LOCALES.join("|")})/)?(${pages.join("|")})/?$`;
+}

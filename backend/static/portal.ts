@@ -6,12 +6,11 @@ import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import { drawnPage } from "./drawnPage.ts";
 import { firstScreens } from "./firstScreen.ts";
+import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, pageHeaders, pageOrigin } from "./headers.ts";
 import { isPage } from "./paths.ts";
 import { previewTags, type Preview } from "./preview.ts";
 import { shellReader } from "./shell.ts";
-
-const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
 
 /** What a page says of itself to those who do not run it; null where that is nothing of its own. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
@@ -92,23 +91,6 @@ export async function servePortal(
         .send("There is nothing here\n");
     return sendShell(request, reply, 404);
   });
-}
-
-function fileHeaders(path: string): Record<string, string> {
-  if (path.startsWith("/assets/") || path.startsWith("/builds/meta/"))
-    return { "cache-control": "public, max-age=31536000, immutable" };
-  if (path === "/builds/latest.json") return { "cache-control": "no-store" };
-  if (path === "/sw.js" || path.startsWith("/push/"))
-    return {
-      "cache-control": "no-cache, max-age=0, must-revalidate",
-      "content-type": "text/javascript; charset=utf-8",
-      "content-security-policy": WORKER_POLICY,
-    };
-  if (path.endsWith(".webmanifest"))
-    return { "cache-control": "no-cache", "content-type": "application/manifest+json; charset=utf-8" };
-  if (path.endsWith(".html") || path.endsWith("/_payload.json") || path === "/robots.txt")
-    return { "cache-control": "no-cache" };
-  return { "cache-control": "public, max-age=86400" };
 }
 
 /** Whether `path` is a file below `dir`; never one whose name starts with a dot. */

@@ -1,0 +1,63 @@
+import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+
+/** A Caddyfile for `site`. Listening on its name, Caddy gets the certificate by itself. */
+export function caddyConfig(site: Site): string {
+  return `# The Touchline portal at ${site.origin}.
+${site.listen} {
+	root * ${site.root}
+	header X-Content-Type-Options nosniff
+	route {
+${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404
+	}
+
+	# A page that is not there says so itself; for anything else a few words do.
+	handle_errors {
+		@page {
+			expression {http.error.status_code} == 404
+			header Accept *text/html*
+			not path /assets/* /builds/* /media/* */_payload.json
+		}
+		route {
+			handle @page {
+				rewrite * /index.html
+${headerBlock(missingHeaders(site), "				")}
+				file_server {
+					status 404
+					precompressed br gzip
+				}
+			}
+			header Cache-Control no-store
+			header Content-Type "text/plain; charset=utf-8"
+			respond "There is nothing here
+" {http.error.status_code}
+		}
+	}
+}
+`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) =>
+  [
+    `${indent}header {`,
+    ...Object.entries(headers).map(([name, value]) => `${indent}	${name} ${quoted(value)}`),
+    `${indent}}`,
+  ].join("\n");
+
+function handle({ name, path, serve, headers }: Rule): string {
+  return `		@${name} path_regexp ${path}
+		handle @${name} {
+${serve === "shell" ? "			rewrite * /index.html\n" : ""}${headerBlock(headers, "			")}
+			file_server {
+				precompressed br gzip
+			}
+		}
+`;
+}
+
+const proxied = (backend: string) => `		@backend path_regexp ${BACKEND_PATHS}
+		handle @backend {
+			reverse_proxy ${backend}
+		}
+`;

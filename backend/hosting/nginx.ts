@@ -1,0 +1,66 @@
+import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+
+/** A `server` block of nginx for `site`. TLS ends before it, or is added to it. */
+export function nginxConfig(site: Site): string {
+  return `# The Touchline portal at ${site.origin}; goes into the http block of nginx.
+server {
+  listen ${site.listen};
+  server_name ${new URL(site.origin).hostname};
+  root ${site.root};
+  gzip_static on; # the build holds a .gz beside every text (brotli_static on; where that module is there)
+  etag on;
+  charset utf-8;
+  charset_types text/html text/plain text/javascript application/json application/manifest+json;
+  error_page 404 @missing;
+${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
+  location / {
+    return 404;
+  }
+
+  # A page that is not there says so itself; for anything else a few words do.
+  location @missing {
+    if ($http_accept !~ text/html) {
+      return 404 "There is nothing here\\n";
+    }
+    if ($uri ~ ^/(assets|builds|media)/|/_payload\\.json$) {
+      return 404 "There is nothing here\\n";
+    }
+    try_files /index.html =404;
+${headerLines(missingHeaders(site))}
+  }
+}
+`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  const all = { "x-content-type-options": "nosniff", ...headers };
+  return Object.entries(all)
+    .filter(([name]) => name !== "content-type")
+    .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
+    .join("\n");
+}
+
+function location({ name, path, serve, headers }: Rule): string {
+  const type = headers["content-type"]?.split(";")[0];
+  return `
+  location ~ ${quoted(path)} { # ${name}
+    try_files ${serve === "shell" ? "/index.html" : "$uri"} =404;
+${type === undefined ? "" : `    types { }\n    default_type ${type};\n`}${headerLines(headers)}
+  }
+`;
+}
+
+const proxied = (backend: string, protocol: string) => `
+  location ~ ${quoted(BACKEND_PATHS)} {
+    proxy_pass ${backend};
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto ${protocol};
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $http_connection;
+    proxy_read_timeout 120s; # sockets are silent for 25 s at most
+  }
+`;

@@ -1,0 +1,19 @@
+const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
+
+/** The headers of a file of the build: how long it may be kept, and what the worker may do. */
+export function fileHeaders(path: string): Record<string, string> {
+  if (path.startsWith("/assets/") || path.startsWith("/builds/meta/"))
+    return { "cache-control": "public, max-age=31536000, immutable" };
+  if (path === "/builds/latest.json") return { "cache-control": "no-store" };
+  if (path === "/sw.js" || path.startsWith("/push/"))
+    return {
+      "cache-control": "no-cache, max-age=0, must-revalidate",
+      "content-type": "text/javascript; charset=utf-8",
+      "content-security-policy": WORKER_POLICY,
+    };
+  if (path.endsWith(".webmanifest"))
+    return { "cache-control": "no-cache", "content-type": "application/manifest+json; charset=utf-8" };
+  if (path.endsWith(".html") || path.endsWith("/_payload.json") || path === "/robots.txt")
+    return { "cache-control": "no-cache" };
+  return { "cache-control": "public, max-age=86400" };
+}
