@@ -23,16 +23,27 @@ export const listsOf = (whose: Whose) => ({
   clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
 });
 
+/** The filters of the few matches that a page begins with. */
+export function firstListsOf(whose: Whose) {
+  const { live, ahead, archive } = listsOf(whose);
+  return {
+    ahead: { ...ahead, size: FEW_MATCHES },
+    // More for a team: its trainings and films are among them, and five matches are shown.
+    archive: { ...archive, size: FEW_MATCHES * (whose.type === "team" ? 2 : 1) },
+    live: { ...live, count: true, size: FEW_MATCHES },
+  };
+}
+
 /** The first of each list; the tabs take their numbers from these. */
 export function useFirstOfEach(whose: Whose) {
-  const lists = listsOf(whose);
+  const first = firstListsOf(whose);
+  const { highlights: newest, clips } = listsOf(whose);
   return {
-    ahead: useQuery(eventQueries.list({ ...lists.ahead, size: FEW_MATCHES })),
-    // More for a team: its trainings and films are among them, and five matches are shown.
-    archive: useQuery(eventQueries.list({ ...lists.archive, size: FEW_MATCHES * (whose.type === "team" ? 2 : 1) })),
-    highlights: useQuery(clipQueries.list({ ...lists.highlights, size: FEW_CLIPS })),
-    clips: useQuery(clipQueries.list({ ...lists.clips, size: FEW_CLIPS })),
-    live: useQuery(eventQueries.list({ ...lists.live, count: true, size: FEW_MATCHES })),
+    ahead: useQuery(eventQueries.list(first.ahead)),
+    archive: useQuery(eventQueries.list(first.archive)),
+    highlights: useQuery(clipQueries.list({ ...newest, size: FEW_CLIPS })),
+    clips: useQuery(clipQueries.list({ ...clips, size: FEW_CLIPS })),
+    live: useQuery(eventQueries.list(first.live)),
   };
 }
 

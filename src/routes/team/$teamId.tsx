@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/guards.ts";
+import { identityLoader } from "#src/app/identityLoader.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
 import { looseSearch } from "#src/lib/looseSearch.ts";
@@ -7,6 +8,7 @@ import { looseSearch } from "#src/lib/looseSearch.ts";
 export const Route = createFileRoute("/team/$teamId")({
   validateSearch: looseSearch,
   beforeLoad: (arrival) => guarded("team-page")(arrival),
+  loader: identityLoader("teamId"),
   component: TeamRoute,
   notFoundComponent: NotFoundScreen,
 });

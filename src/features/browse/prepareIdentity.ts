@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
+import { FEW_CLIPS, firstListsOf, listsOf } from "./identityLists.ts";
+
+/** A navigation waits no longer for what is on its way (PWA-6). */
+const WAIT_MS = 100;
+
+/**
+ * Asks for a league's, team's or category's page before it is shown: what it is, then the lists it begins with.
+ * Resolves when the head can be drawn, after 100 ms at the latest; never rejects.
+ */
+export async function prepareIdentity(queryClient: QueryClient, id: string): Promise<void> {
+  const detail = identityQueries.detail(id);
+  const ready = queryClient.prefetchQuery(detail).then(() => {
+    const identity = queryClient.getQueryData(detail.queryKey);
+    if (identity === undefined) return;
+    const { ahead, archive } = firstListsOf(identity);
+    void queryClient.prefetchQuery(eventQueries.list(ahead));
+    void queryClient.prefetchQuery(eventQueries.list(archive));
+    void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
+  });
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+}

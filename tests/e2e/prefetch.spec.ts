@@ -1,0 +1,38 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** Addresses that the page asked the API for, from now on. */
+function asked(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  return urls;
+}
+
+test("[PWA-6] a page is asked for when the viewer points at its link, and shows without waiting", async ({ page }) => {
+  await page.goto("/category/cat-football");
+  const link = page.getByRole("link", { name: /Northern Premier Football/ }).first();
+  await expect(link).toBeVisible();
+  const urls = asked(page);
+  await link.hover();
+  await expect.poll(() => urls.filter((url) => url.includes("get_by_id/id/league-northern")).length).toBe(1);
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Northern Premier" })).toBeVisible();
+});
+
+test("[PWA-6] nothing is asked for ahead where the viewer saves data", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  await page.goto("/category/cat-football");
+  const link = page.getByRole("link", { name: /Northern Premier Football/ }).first();
+  await expect(link).toBeVisible();
+  const urls = asked(page);
+  await link.hover();
+  await link.focus();
+  await page
+    .getByRole("link", { name: /Liga Costera Football/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Liga Costera" })).toBeVisible();
+  expect(urls.filter((url) => url.includes("league-northern") || url.endsWith("_payload.json"))).toEqual([]);
+});
