@@ -20,7 +20,11 @@ const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
 export function fillApart(fill: FirstFill): Promise<void> {
   mkdirSync(fill.dataDir, { recursive: true });
   return new Promise((resolve) => {
-    const child = fork(program, [JSON.stringify(fill)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = fork(program, [JSON.stringify(fill)], {
+      // Whichever way this process learned to read TypeScript, the other one does not inherit it.
+      execArgv: ["--import", import.meta.resolve("tsx")],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     child.once("error", () => resolve()); // the server then makes it itself, and says what is wrong
     child.once("exit", () => resolve());
   });
