@@ -101,7 +101,7 @@ test.describe("[COM-2] the card provider", () => {
     await load(page, "/demo/card-provider.js");
     await page.evaluate(async () => {
       const element = document.createElement("div");
-      document.querySelector("main")?.prepend(element);
+      document.body.prepend(element);
       const heard: unknown[] = [];
       const { CardProvider } = window as never as {
         CardProvider: {
@@ -159,7 +159,7 @@ test("[SRV-2] the survey form tells the page around it that it was sent", async 
         addEventListener("message", ({ data, origin, source }) => {
           if (source === frame.contentWindow) resolve({ data, isOwn: origin === location.origin });
         });
-        document.querySelector("main")?.prepend(frame);
+        document.body.prepend(frame);
       }),
   );
   const form = page.frameLocator("iframe[title='Survey']");

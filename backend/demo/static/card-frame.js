@@ -15,9 +15,11 @@ addEventListener("message", ({ data, source, ports: [port] }) => {
     }
   });
   port.start();
-  card.addEventListener("change", () => port.postMessage({ type: "change", complete: card.value !== "" }));
+  const tellChange = () => port.postMessage({ type: "change", complete: card.value !== "" });
+  card.addEventListener("change", tellChange);
   new ResizeObserver(() => port.postMessage({ type: "height", px: document.documentElement.offsetHeight })).observe(
     document.documentElement,
   );
   port.postMessage({ type: "ready" });
+  if (card.value !== "") tellChange(); // chosen before anybody listened
 });

@@ -1,17 +1,23 @@
+// Runs before anything is shown, so that no answer comes too early.
 const NAMES = { facebook: "Facebook", google: "Google", apple: "Apple" };
-
 const query = new URLSearchParams(location.search);
-const name = NAMES[query.get("provider")] ?? "Provider";
-document.title = `Sign in with ${name}`;
-document.querySelector("#provider").textContent = `Stands in for ${name}`;
+
+const CLOSE_MS = 100;
 
 function answer(message) {
   window.opener?.postMessage(message, query.get("origin") ?? location.origin);
-  window.close();
+  setTimeout(() => window.close(), CLOSE_MS); // the click that led here ends first
 }
 
-document.querySelector("#cancel").addEventListener("click", () => answer({ reason: "refused" }));
-document.querySelector("#form").addEventListener("submit", (event) => {
+addEventListener("DOMContentLoaded", () => {
+  const name = NAMES[query.get("provider")] ?? "Provider";
+  document.title = `Sign in with ${name}`;
+  document.querySelector("#provider").textContent = `Stands in for ${name}`;
+});
+addEventListener("click", ({ target }) => {
+  if (target.closest("#cancel")) answer({ reason: "refused" });
+});
+addEventListener("submit", (event) => {
   event.preventDefault();
   const { value, dataset } = document.querySelector("input:checked");
   answer({ token: value, firstName: dataset.first, lastName: dataset.last, isNew: value === "demo-new" });
