@@ -6,6 +6,7 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { at, credentials } from "#tests/support/backend.ts";
+import { startPushService } from "#tests/support/pushService.ts";
 import { next, say, socketsOf } from "#tests/support/sockets.ts";
 import { startBalancer } from "./balancer.ts";
 import { freePort } from "./services.ts";
@@ -147,6 +148,56 @@ describe("[SOC-2] messages", () => {
       for (const { heard } of scores) expect(heard).toEqual(after);
       expect(await scoreOf()).toEqual(after[1]);
       for (const socket of listeners) socket.disconnect();
+    }
+  });
+
+  test("a list asked for after a goal was told has the goal, whatever was kept", async () => {
+    const standings = async ({ url }: RunningServer) => {
+      const { body } = await post(url, "/api/event/list", { status: "live", sportType: "football", size: 50 });
+      return at<{ id: string; score: unknown }[]>(body, "content", "entries").find(({ id }) => id === eventId)?.score;
+    };
+    for (const asked of [a, b]) {
+      const listeners = await Promise.all([onA.connected(), onB.connected()]);
+      for (const socket of listeners) await say(socket, "join-event-room", room());
+      const before = await scoreOf();
+      expect(await Promise.all([a, b].map(standings))).toEqual([before, before]);
+      const told = Promise.all(listeners.map((socket) => scoresOf(socket).first));
+      await goal(asked.url);
+      await told;
+      const after = { ...before, home: before.home + 1 };
+      expect(await Promise.all([a, b].map(standings))).toEqual([after, after]);
+      for (const socket of listeners) socket.disconnect();
+    }
+  });
+
+  test("[PWA-8] a goal is pushed once to a browser that subscribed at either instance", async () => {
+    const keys = await Promise.all([a, b].map(async ({ url }) => (await fetch(`${url}/api/push/key`)).json()));
+    expect(keys[0]).toEqual(keys[1]);
+    const service = await startPushService(() => at(keys[0], "content", "key"));
+    try {
+      const { access_token: token } = await signIn(both.url, "fan", "Pushed");
+      const event: unknown = await (await fetch(`${both.url}/api/event/get_by_id/id/${eventId}`)).json();
+      const home = at<string>(event, "content", "teams", "home", "id");
+      await post(a.url, "/api/push/set_topics", { topics: [`team:${home}:goal`] }, token);
+      for (const [n, { url }] of [a, b].entries()) {
+        const subscription = service.browser(`browser-${n}`);
+        expect((await post(url, "/api/push/subscribe", { subscription, locale: "es" }, token)).status).toBe(204);
+      }
+      const { leader, other } = await roles();
+      await goal(other.url);
+      await service.received(2);
+      await goal(leader.url);
+      const received = await service.received(4);
+      expect(received.map(({ path }) => path).toSorted()).toEqual([
+        "/send/browser-0",
+        "/send/browser-0",
+        "/send/browser-1",
+        "/send/browser-1",
+      ]);
+      expect(new Set(received.map(({ message }) => message.tag)).size).toBe(2);
+      expect(received.every(({ message }) => message.kind === "goal" && message.lang === "es")).toBe(true);
+    } finally {
+      service.stop();
     }
   });
 

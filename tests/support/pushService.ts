@@ -20,6 +20,8 @@ export interface PushService {
   };
   /** What came in since the last call. */
   readonly take: () => Received[];
+  /** Resolves with everything since the last `take` once that is `count` messages or more. */
+  readonly received: (count: number) => Promise<readonly Received[]>;
   /** Answers this status from now on; null never answers. */
   readonly answer: (status: number | null) => void;
   readonly stop: () => void;
@@ -28,7 +30,8 @@ export interface PushService {
 /** Starts a push service that accepts only what the owner of `publicKey` (VAPID, base64url) signed. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
-  let received: Received[] = [];
+  const received: Received[] = [];
+  let onReceived = () => {};
   let status: number | null = 201;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,6 +42,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     const claims = verifiedClaims(request.headers.authorization ?? "", publicKey());
     const message = JSON.parse(decrypted(Buffer.concat(chunks), browser)) as Record<string, unknown>;
     received.push({ path, headers: request.headers, claims, message });
+    onReceived();
     if (status !== null) response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,9 +57,15 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
       return { endpoint: origin + path, expirationTime: null, keys };
     },
     take: () => received.splice(0),
+    received: (count) =>
+      new Promise((resolve) => {
+        onReceived = () => {
+          if (received.length >= count) resolve([...received]);
+        };
+        onReceived();
+      }),
     answer: (next) => (status = next),
     stop: () => {
-      received = [];
       server.closeAllConnections();
       server.close();
     },
