@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Wire } from "#backend/contract/wire.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { comments, events } from "#backend/db/schema.ts";
+import { comments, events, users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
 import { nextMessages, say, socketsOf } from "#tests/support/sockets.ts";
@@ -158,6 +158,34 @@ describe("[EVT-14] comments", () => {
     const answer = await backend.post("/api/comment/create", { eventId, ...body }, fan);
     expectContract("post", "/api/comment/create", answer);
     expect([answer.status, at(answer.body, "field_errors", 0, "field")]).toEqual([422, field]);
+  });
+
+  test("can neither be emptied nor deleted without being named", async () => {
+    const { id } = await create("Full of words");
+    const emptied = await backend.post("/api/comment/update", { id, text: " " }, fan);
+    expectContract("post", "/api/comment/update", emptied);
+    expect([emptied.status, at(emptied.body, "field_errors", 0, "field")]).toEqual([422, "text"]);
+    for (const body of [{}, { id: "" }, { id: 7 }, []]) {
+      const answer = await backend.post("/api/comment/delete", body, fan);
+      expectContract("post", "/api/comment/delete", answer);
+      expect([answer.status, codeOf(answer)]).toEqual([400, "invalid_request"]);
+    }
+    expect((await list())[0]?.text).toBe("Full of words");
+  });
+
+  test("of a viewer who deletes the account go with it", async () => {
+    await create("Here", viewer);
+    const { userId } = await create("Gone soon");
+    await backend.db
+      .transaction(async (tx) => {
+        await tx.delete(users).where(eq(users.id, userId));
+        expect(await tx.$count(comments)).toBe(1);
+        tx.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+    expect(await list()).toHaveLength(2);
   });
 
   test("need an event that there is and an account", async () => {

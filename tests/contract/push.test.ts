@@ -53,7 +53,14 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect(await kept()).toEqual([]);
     expect((await backend.post("/api/push/unsubscribe", { endpoint: "nothing" })).status).toBe(204);
     expect((await backend.post("/api/push/unsubscribe", {})).status).toBe(400);
-    expect((await subscribe(phone, "at.none")).status).toBe(401);
+    for (const [path, body] of [
+      ["/api/push/subscribe", { subscription: phone, locale: "de" }],
+      ["/api/push/unsubscribe", { endpoint: phone.endpoint }],
+    ] as const) {
+      const refused = await backend.post(path, body, "at.none");
+      expectContract("post", path, refused);
+      expect(refused.status).toBe(401);
+    }
   });
 
   test("keeps twenty browsers of a viewer at most, the newest", async () => {
