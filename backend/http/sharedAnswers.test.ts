@@ -14,7 +14,8 @@ function counting() {
     answers.keep(async ({ body }) => {
       asked += 1;
       if (fails) throw new Error("no");
-      return { asked, body, padding: "x".repeat(2_000) };
+      const { padding = 2_000 } = body as { padding?: number };
+      return { asked, body, padding: "x".repeat(padding) };
     }),
   );
   const call = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -70,6 +71,13 @@ test("however many different calls there are, the oldest answers make room", asy
   expect(count()).toBe(201);
   await call({ page: 0 });
   expect(count()).toBe(202);
+});
+
+test("a long answer is shared by who waits for it, and not kept", async () => {
+  const { call, count } = counting();
+  await call({ padding: 200_000 });
+  await call({ padding: 200_000 });
+  expect(count()).toBe(2);
 });
 
 test("answers are packed as the client wants them", async () => {

@@ -25,6 +25,8 @@ interface Kept {
 const GOOD_FOR_MS = 1_000;
 const MOST_KEPT = 200;
 const LONGEST_KEY = 2_000;
+/** Longer answers are no page's first screen; many of them would be memory that anybody could take. */
+const LONGEST_TEXT = 128 * 1024;
 /** Smaller ones are not worth packing. */
 const LEAST_PACKED = 1_024;
 
@@ -46,11 +48,12 @@ export function shareAnswers(now: () => number = () => performance.now()): Share
     if (known !== undefined && now() - known.madeAt < GOOD_FOR_MS) return known;
     const text = make().then((body) => Buffer.from(JSON.stringify(body)));
     const made: Kept = { madeAt: now(), text, packed: new Map() };
-    text.catch(() => kept.get(key) === made && kept.delete(key)); // a refusal is made anew for each
+    const drop = () => kept.get(key) === made && kept.delete(key);
+    text.then((bytes) => bytes.length > LONGEST_TEXT && drop(), drop); // a refusal is made anew for each
     kept.delete(key); // to the end, so that the oldest go first
     kept.set(key, made);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
+    for (const [oldest, { madeAt }] of kept) {
+      if (kept.size <= MOST_KEPT && now() - madeAt < GOOD_FOR_MS) break;
       kept.delete(oldest);
     }
     return made;
