@@ -1,12 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { loadFollows } from "#src/catalog/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
 import { configStore } from "#src/config/config.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
 import { isThrifty } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
+import { toast } from "#src/ui/toasts.ts";
+import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
@@ -29,6 +33,7 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   if (!(await controlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
+  loadFollows().catch(sayFollowsFailed);
   if (!wasControlled) {
     handOverLoaded();
     // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
@@ -36,6 +41,13 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   }
   await warmOffline(queryClient, signal);
   await storedQueries.collectGarbage();
+}
+
+/** Without network there is nothing to say: what the device remembers stands. */
+function sayFollowsFailed(): void {
+  if (!connectivity.online.get()) return;
+  const text = translate()(($) => $.errors.follows_not_loaded);
+  toast(text, { tone: "danger" });
 }
 
 const PAYLOADS_AFTER_MS = 1_000;

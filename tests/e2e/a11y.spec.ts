@@ -4,7 +4,11 @@ import { liveMatch } from "#tests/support/demo.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
-const SCREENS = ["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"];
+const SCREENS = [
+  ...["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"],
+  ...["/search/?q=nordvik", "/archive", "/suggested", "/faq", "/terms", "/open-app"],
+  ...["/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
+];
 
 for (const scheme of ["dark", "light"] as const) {
   for (const path of SCREENS) {
@@ -22,7 +26,8 @@ for (const scheme of ["dark", "light"] as const) {
 test("[A11Y-1] nothing widens the page at 320 px", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const match = await liveMatch(request, 2);
-  for (const path of ["/", "/upcoming", `/events/${match.id}`, "/auth/login"]) {
+  const paths = ["/", "/upcoming", `/events/${match.id}`, "/auth/login", "/search/?q=nordvik", "/archive", "/faq"];
+  for (const path of [...paths, "/league/league-northern", "/team/team-nordvik", "/category/cat-football"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

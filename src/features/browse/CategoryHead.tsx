@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import poster from "#src/catalog/poster.svg";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import type { Identity } from "#src/domain/identity.ts";
@@ -11,11 +11,10 @@ import { SocialLinks } from "./SocialLinks.tsx";
 
 export interface CategoryHeadProps {
   readonly identity: Identity;
-  readonly actions?: ReactNode;
 }
 
 /** The head of a category or sub-category: where it stands, its banner, what it is about. */
-export function CategoryHead({ identity, actions }: CategoryHeadProps) {
+export function CategoryHead({ identity }: CategoryHeadProps) {
   const { t } = useTranslation();
   const parent = identity.type === "subcategory" ? identity.parent : null;
   const banner = identity.bannerUrl ?? identity.banners.find(({ imageUrl }) => imageUrl !== null)?.imageUrl;
@@ -54,7 +53,7 @@ export function CategoryHead({ identity, actions }: CategoryHeadProps) {
           {identity.description !== null && <p dir="auto">{identity.description}</p>}
           <SocialLinks identity={identity} />
           <div className="row">
-            {actions}
+            <FollowButton item={identity} />
             <ShareButton title={identity.title} iconOnly />
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import Play from "lucide-react/icons/play";
-import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { useIdentityKind } from "#src/catalog/identityKinds.ts";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
@@ -17,11 +17,10 @@ import { SocialLinks } from "./SocialLinks.tsx";
 export interface IdentityHeadProps {
   readonly identity: Identity;
   readonly first: Pick<FirstOfEach, "ahead" | "live">;
-  readonly actions?: ReactNode;
 }
 
 /** The head of a league or team: crest, name, what it is, where else it is, its match. Always dark, in its own colour. */
-export function IdentityHead({ identity, first, actions }: IdentityHeadProps) {
+export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const kindOf = useIdentityKind();
@@ -72,7 +71,7 @@ export function IdentityHead({ identity, first, actions }: IdentityHeadProps) {
               {t(($) => $.browse.identity.watchLive)}
             </Link>
           )}
-          {actions}
+          <FollowButton item={identity} />
           <ShareButton title={identity.title} iconOnly />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
@@ -25,8 +24,6 @@ export interface IdentityScreenProps {
   /** `?tab=` as it stands there. */
   readonly tab: unknown;
   readonly onTab: (tab: IdentityTab) => void;
-  /** In the head of the page, such as the button that follows it. */
-  readonly actions?: (identity: Identity) => ReactNode;
 }
 
 /** The page of a league, team, category or sub-category (CAT-5): its head, and its lists as tabs. */
@@ -62,9 +59,9 @@ function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
   return type === "category" || type === "subcategory";
 }
 
-type PageProps = Pick<IdentityScreenProps, "tab" | "onTab" | "actions"> & { readonly identity: Identity };
+type PageProps = Pick<IdentityScreenProps, "tab" | "onTab"> & { readonly identity: Identity };
 
-function Page({ identity, tab, onTab, actions }: PageProps) {
+function Page({ identity, tab, onTab }: PageProps) {
   const { t } = useTranslation();
   const place = usePlace();
   const first = useFirstOfEach(identity);
@@ -79,7 +76,7 @@ function Page({ identity, tab, onTab, actions }: PageProps) {
         image={identity.bannerUrl ?? identity.imageUrl}
         things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
       />
-      <Head identity={identity} first={first} actions={actions?.(identity)} />
+      <Head identity={identity} first={first} />
       <div className="page">
         {identity.type === "category" && <InCategory id={identity.id} />}
         <IdentityTabs identity={identity} first={first} tab={readTab(tab, identity.type)} onTab={onTab} />

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { repeat } from "#src/catalog/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
@@ -36,6 +37,9 @@ export function TeamRow({ team, matches }: TeamRowProps) {
         </span>
         <span className="small muted clip1">{about}</span>
       </Link>
+      <span className={styles.follow}>
+        <FollowButton item={team} small />
+      </span>
     </li>
   );
 }

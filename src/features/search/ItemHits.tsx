@@ -3,6 +3,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { identityLink } from "#src/catalog/identityLink.ts";
 import { useIdentityKind } from "#src/catalog/identityKinds.ts";
@@ -54,6 +55,9 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
                     {[kindOf(item.identityType), item.parent?.title].filter(Boolean).join(" · ")}
                   </span>
                 </Link>
+                <span className={styles.follow}>
+                  <FollowButton item={{ id: item.id, type: item.identityType, title: item.title }} small />
+                </span>
               </li>
             ))}
           </ul>

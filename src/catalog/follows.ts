@@ -1,0 +1,55 @@
+import { getApi } from "#src/api/current.ts";
+import { toFollowedItem } from "#src/domain/follow.wire.ts";
+import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import type { FollowedItem } from "#src/domain/viewer.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/** Spec §9: follows come in pages of 150. */
+const MOST = 150;
+
+let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
+
+/**
+ * Brings what the viewer follows up to date in the session, once per page and viewer; rejects when that fails, and the
+ * next call tries again. Nothing for somebody who is not signed in.
+ */
+export function loadFollows(): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId === null) return Promise.resolve();
+  if (loaded?.viewerId === viewerId) return loaded.work;
+  const work = fetchFollows(viewerId);
+  loaded = { viewerId, work };
+  work.catch(() => {
+    loaded = null;
+  });
+  return work;
+}
+
+async function fetchFollows(viewerId: string): Promise<void> {
+  const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
+  const { entries } = toPage(await getApi().get("/api/follow/list_by_user", { query }), toFollowedItem);
+  // Somebody else may be here by now.
+  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
+  sessionStore.update({ followed: Object.fromEntries(entries.map((item) => [item.id, item])) });
+}
+
+export interface Followable {
+  readonly id: string;
+  /** team, league, category or subcategory. */
+  readonly type: string;
+}
+
+/** Follows a team, league or category, or ends it. The session knows once the server does; rejects with ApiError. */
+export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const kind = type === "team" ? "team" : "identity_item";
+  let saved: FollowedItem | null = null;
+  if (isFollowed) {
+    const answer = await getApi().post("/api/follow/save", { reference_id: id, type: kind });
+    saved = toFollowedItem(contentOf(answer)) ?? { id, type: kind };
+  } else await getApi().post("/api/follow/remove_by_reference", { id });
+  const session = sessionStore.get();
+  if (viewerIdOf(session) !== viewerId) return;
+  const { [id]: _, ...others } = session.followed;
+  sessionStore.update({ followed: saved === null ? others : { [id]: saved, ...others } });
+}
