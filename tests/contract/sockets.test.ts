@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { next, say, socketsOf } from "#tests/support/sockets.ts";
+import { connect as connectTo, next, say, socketsOf } from "#tests/support/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
@@ -24,6 +24,9 @@ describe("[SOC-1] connecting", () => {
     await connected();
     expect((await fetch(`${url}/ws/?EIO=4&transport=polling`)).status).toBe(400);
     await refused({}, { path: "/socket.io" });
+    const elsewhere = connectTo(`${url}/other`);
+    expect((await next(elsewhere, "connect_error")).message).toBe("Invalid namespace");
+    elsewhere.disconnect();
     await refused({}, { extraHeaders: { origin: "https://evil.example" } });
     await refused({}, { extraHeaders: { origin: "null" } });
     await next(connect({}, { extraHeaders: { origin: "https://portal.example" } }), "connect");
