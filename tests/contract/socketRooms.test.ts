@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { events } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
@@ -18,6 +19,8 @@ afterEach(closeAll);
 afterAll(() => backend.close());
 
 const room = (eventId: string, userId: string | null = null) => ({ eventId, customer: "demo", userId });
+/** JSON has no big numbers. */
+const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 const UNAUTHORIZED = { ok: false, messageErrorCode: "unauthorized" };
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" };
 
@@ -157,6 +160,35 @@ describe("[SOC-2] hostile messages", () => {
     socket.emit("join-event-room");
     socket.emit("no-such-message", { eventId: "ev-1" });
     expect(await say(socket, "join-event-room", room("ev-1"))).toEqual({ ok: true });
+  });
+
+  test("whatever is sent, the server answers in the contract's words and goes on", async () => {
+    const socket = await connected({ token: await backend.signIn("fan") });
+    const name = fc.oneof(
+      fc.constantFrom("register-user", "join-user-room", "leave-user-room", "unregister-user", "constructor"),
+      fc.constantFrom("join-event-room", "leave-event-room", "update-event", "remove-user-device", "__proto__"),
+      fc.string().filter((text) => !["connect", "disconnect", "error", "newListener"].includes(text)),
+    );
+    const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("demo", "u-101", "u-102", "ev-1", "\u0000"));
+    const payload = fc.oneof(
+      fc.dictionary(
+        fc.constantFrom("eventId", "userId", "customer", "deviceId", "__proto__"),
+        fc.oneof(text, fc.object()),
+      ),
+      fc.anything({ withNullPrototype: false }).filter((value) => typeof value !== "bigint"),
+    );
+    await fc.assert(
+      fc.asyncProperty(name, payload, async (sent, content) => {
+        const answer = await say(socket, sent, JSON.parse(JSON.stringify({ content }, plain)).content);
+        expect(answer).toSatisfy(
+          (ack: { ok: boolean; messageErrorCode?: string }) =>
+            ack.ok === true ||
+            ["invalid_request", "unauthorized", "too_many_requests"].includes(ack.messageErrorCode ?? ""),
+        );
+      }),
+      { numRuns: 200 },
+    );
+    expect(await say(socket, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 
   test("one that is too long ends the connection, and the server goes on", async () => {
