@@ -9,6 +9,8 @@ import { More } from "#src/catalog/More.tsx";
 import { scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { dayOf } from "#src/domain/days.ts";
+import { concerns } from "#src/domain/followed.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -24,19 +26,27 @@ const BOXES = 8;
 export interface DayListProps {
   readonly day: number;
   readonly sport: string | null;
+  /** Only what belongs to these ids; null for everything. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 /** All matches of a day, past, live and to come, with a line where now is. */
-export function DayList({ day, sport }: DayListProps) {
+export function DayList({ day, sport, only }: DayListProps) {
   const { t } = useTranslation();
   const [withEarlier, setWithEarlier] = useState(false);
   const hour = Math.floor(useNow(60_000) / HOUR_MS) * HOUR_MS;
   const isToday = day === dayOf(hour);
   const from = isToday && !withEarlier ? Math.max(day, hour - STILL_ON_MS) : day;
-  // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour it will be looked at.
-  const start = useOnline() ? from : day;
-  const query = useInfiniteQuery(scheduleDay(day, { start, sport }));
-  const total = query.data?.pages[0]?.totalCount ?? null;
+  // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour, and for which sport,
+  // it will be looked at.
+  const isOnline = useOnline();
+  const query = useInfiniteQuery(scheduleDay(day, isOnline ? { start: from, sport } : {}));
+  const isShown = (event: SportEvent) =>
+    event.date >= from &&
+    (isOnline || sport === null || event.sportType === sport) &&
+    (only === null || concerns(event, only));
+  // What this page leaves out itself the server has counted.
+  const total = only === null && isOnline ? (query.data?.pages[0]?.totalCount ?? null) : null;
   return (
     <div className={styles.day}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
@@ -51,10 +61,10 @@ export function DayList({ day, sport }: DayListProps) {
         skeleton={repeat(BOXES, (key) => (
           <FixtureSkeleton key={key} />
         ))}
-        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        isEmpty={({ pages }) => !uniqueEntries(pages).some(isShown)}
         empty={{ title: t(($) => $.schedule.empty), text: t(($) => $.schedule.emptyText) }}
       >
-        {({ pages }) => <Rows events={pages.flatMap(({ entries }) => entries).filter(({ date }) => date >= from)} />}
+        {({ pages }) => <Rows events={uniqueEntries(pages).filter(isShown)} />}
       </Faces>
       <More query={query} />
     </div>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { act, cleanup, configure, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
@@ -35,7 +37,17 @@ afterEach(() => {
 
 function Schedule() {
   const [day, setDay] = useState<number | null>(null);
-  return <ScheduleScreen day={day} sport="football" onDay={setDay} onSport={() => undefined} />;
+  const [isFollowed, setFollowed] = useState(false);
+  return (
+    <ScheduleScreen
+      day={day}
+      sport="football"
+      onDay={setDay}
+      onSport={() => undefined}
+      isFollowed={isFollowed}
+      onFollowed={setFollowed}
+    />
+  );
 }
 
 const lists = () => asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
@@ -86,4 +98,41 @@ test("[CAT-2] a day that does not load says so and is tried again", async () => 
   events = good;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "past home 2 past away 0" })).toBeTruthy();
+});
+
+test("[CAT-2] only what is followed, for those who are signed in", async () => {
+  events = () => [
+    aWireEvent("on", "live", { teams: { home: { id: "t1", name: "Ours" }, away: { id: "t2", name: "Theirs" } } }),
+    aWireEvent("next", "upcoming", { identities: [{ id: "cup", title: "Cup", type: "league" }] }),
+    aWireEvent("other", "upcoming"),
+  ];
+  await renderScreen(<Schedule />);
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+  expect(screen.queryByRole("switch")).toBeNull();
+  act(() =>
+    sessionStore.update({
+      token: "t",
+      user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
+      followed: { t1: { id: "t1", type: "team" }, x: { id: "x", type: "identity_item", identitiesId: ["cup"] } },
+    }),
+  );
+  await userEvent.click(screen.getByRole("switch", { name: "Only what I follow" }));
+  expect(screen.getAllByRole("article").map((row) => row.textContent)).toEqual([
+    expect.stringContaining("Ours"),
+    expect.stringContaining("Cup"),
+  ]);
+  act(() => sessionStore.update({ followed: {} }));
+  expect(screen.getByText("No matches on this day")).toBeTruthy();
+  act(() => sessionStore.clear());
+});
+
+test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored of the whole day", async () => {
+  events = () => [aWireEvent("f", "upcoming"), aWireEvent("t", "upcoming", { sport_type: "tennis" })];
+  connectivity.noteHint(false);
+  await renderScreen(<Schedule />);
+  expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
+    expect.stringContaining("f home"),
+  ]);
+  expect(lists()[0]?.sportType).toBeUndefined();
+  connectivity.noteHint(true);
 });
