@@ -2,6 +2,7 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { late } from "./late.tsx";
 import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
@@ -9,7 +10,6 @@ import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
 
-const Toasts = late(async () => (await import("#src/ui/Toasts.tsx")).Toasts);
 const UpdatePrompt = late(async () => (await import("./UpdatePrompt.tsx")).UpdatePrompt);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, default: DefaultLayout } as const;
 
