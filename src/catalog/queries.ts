@@ -15,8 +15,6 @@ import { readEvent, readIdentity, readMediaEvent, readProgramme } from "./mappin
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** As many leagues and teams as a search shows; whoever wants more types another letter. */
-const SEARCH_SIZE = 50;
 const forAll = { persist: "public" } as const;
 const forViewer = { persist: "user" } as const;
 
@@ -186,24 +184,6 @@ export const programmeQueries = {
       queryFn: async ({ signal }) => readProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal })),
       staleTime: 5 * MINUTE_MS,
       meta: forAll,
-    }),
-};
-
-export const searchQueries = {
-  /** Leagues, categories and teams whose name holds `words`; events are found by `eventQueries.list({ title })`. */
-  list: (words: string) =>
-    queryOptions({
-      queryKey: ["search", words.trim()] as const,
-      queryFn: async ({ signal }) => {
-        const query = { query: words.trim().slice(0, 100), next: true, count: false, page: 0, size: SEARCH_SIZE };
-        const [answer, { readSearchItem }] = await Promise.all([
-          getApi().get("/api/search/list", { query, signal }),
-          lateMapping(),
-        ]);
-        return toPage(answer, readSearchItem);
-      },
-      enabled: words.trim() !== "",
-      staleTime: MINUTE_MS,
     }),
 };
 

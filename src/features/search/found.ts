@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { highlights } from "#src/catalog/highlights.ts";
-import { clipQueries, eventQueries, searchQueries } from "#src/catalog/queries.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { storedScope } from "#src/catalog/storedScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
@@ -9,6 +9,7 @@ import type { SearchItem } from "#src/domain/search.ts";
 import { storedData } from "#src/offline/storedData.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import { searchQuery } from "./searchQuery.ts";
 
 /** Of each group so many beside the others; all of them by themselves. */
 export const FEW = 5;
@@ -30,7 +31,7 @@ export function useFound(words: string) {
   const isOnline = useOnline();
   const queryClient = useQueryClient();
   const asked = { enabled: isOnline && words !== "", placeholderData: keepPreviousData } as const;
-  const items = useQuery({ ...searchQueries.list(words), ...asked, select: toFound<SearchItem> });
+  const items = useQuery({ ...searchQuery(words), ...asked, select: toFound<SearchItem> });
   const next = useQuery({
     ...eventQueries.list({ ...ahead(words), size: FEW }),
     ...asked,

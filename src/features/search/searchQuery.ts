@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { readSearchItem } from "#src/catalog/lateMapping.ts";
+import { toPage } from "#src/domain/page.wire.ts";
+
+/** As many leagues and teams as a search shows; whoever wants more types another letter. */
+const SIZE = 50;
+
+/** Leagues, categories and teams whose name holds `words`; events are found by `eventQueries.list({ title })`. */
+export const searchQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["search", words] as const,
+    queryFn: async ({ signal }) => {
+      const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
+      return toPage(await getApi().get("/api/search/list", { query, signal }), readSearchItem);
+    },
+    staleTime: 60_000,
+  });
