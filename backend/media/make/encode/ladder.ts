@@ -38,6 +38,7 @@ export const FULL_LADDER: readonly Rung[] = [
 
 /** The ladder of a match that is shown less: what is committed must stay small. */
 export const MATCH_LADDER: readonly Rung[] = [
+  rung("hd", "h264", 426, 240, 35, 250),
   rung("hd", "h264", 640, 360, 31, 600),
   rung("hd", "vp9", 640, 360, 46, 420),
   rung("pano", "h264", 1280, 360, 34, 600),
