@@ -87,10 +87,18 @@ function loadCode(): void {
 }
 
 // What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that
-// takes over later. A page that nobody sees has no frames to wait for.
+// takes over later. Where no paint is told of, or none comes, as in a page that nobody sees, the code does not wait.
 const isDrawn = page.dataset.drawn !== undefined;
-if (isDrawn && document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(loadCode));
-else loadCode();
+if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+  const timer = setTimeout(begin, 2000);
+  const painted = new PerformanceObserver(begin);
+  painted.observe({ type: "paint", buffered: true });
+  function begin(): void {
+    clearTimeout(timer);
+    painted.disconnect();
+    loadCode();
+  }
+} else loadCode();
 
 // What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
 // call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a
