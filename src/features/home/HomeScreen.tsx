@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
+import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { BannersSection } from "./BannersSection.tsx";
 import { ChannelsSection } from "./ChannelsSection.tsx";
@@ -29,13 +30,13 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const { home, customer } = useConfig();
   const rails = home.rails.filter((rail) => rail in SECTIONS);
-  const drawn = useInTurn(rails.length);
+  const { drawn, isArrival } = useInTurn(rails.length);
   return (
     <div className="page">
       <PageHead title={null} />
       {/* The hero brings its own heading; without one the page still has a name. */}
       {!home.rails.includes("live") && <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>}
-      <div className={styles.sections}>
+      <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];
           return Section && <Section key={rail} />;
