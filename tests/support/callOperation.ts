@@ -1,7 +1,10 @@
 import type { Answer, TestBackend } from "./backend.ts";
 import { expectContract, operationsOf } from "./contract.ts";
 
-const operations = operationsOf(...["auth", "devices", "profile", "commerce", "follows", "watchlist", "tags", "clips"]);
+const operations = operationsOf(
+  ...["auth", "devices", "profile", "commerce", "follows", "watchlist", "tags", "clips"],
+  ...["events", "identities", "search", "content", "comments", "push"],
+);
 
 /**
  * Makes a call of the contract by its operation id and holds the answer to the contract. `place` is the id that the
@@ -15,7 +18,7 @@ export async function callOperation(
   { place = "", query = "" }: { place?: string; query?: string } = {},
 ): Promise<Answer> {
   const operation = operations.find((one) => one.id === id);
-  if (operation === undefined) throw new Error(`The contract has no operation ${id} about viewers`);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id}`);
   const { method, path } = operation;
   const url = path.replace("{id}", encodeURIComponent(place)) + query;
   const answer = await (method === "get" ? get(url, token) : post(url, body, token));
