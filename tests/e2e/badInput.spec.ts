@@ -54,6 +54,8 @@ for (const [what, body] of [
     await page.route("**/config.json", (route) => route.fulfill({ contentType: "application/json", body }));
     await page.goto("/");
     await expect(page.getByRole("heading", { name: /Upcoming/ })).toBeVisible();
+    // Its heading may come drawn: what the page's own code thinks of the file follows.
+    await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     expect(warnings.filter((text) => /config\.json/.test(text))).toHaveLength(1);
     expect(errors).toEqual([]);
   });

@@ -168,7 +168,14 @@ async function waitForLock(path: string): Promise<() => void> {
 
 function fingerprint(): string {
   const hash = createHash("sha256").update(String(NOW));
-  for (const folder of ["backend/db", "backend/db/migrations", "backend/world", "backend/world/match", "backend/hls"])
+  for (const folder of [
+    "backend/db",
+    "backend/db/migrations",
+    "backend/accounts",
+    "backend/world",
+    "backend/world/match",
+    "backend/hls",
+  ])
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
   return hash.digest("hex").slice(0, 16);
