@@ -8,9 +8,8 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
   // Two cores carry a browser with its worker, and the server: a second browser makes waits of seconds out of moments.
-  // What still fails for want of time is tried once more there, and reported as flaky.
-  retries: process.env["CI"] ? 1 : 0,
   workers: process.env["CI"] ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
