@@ -17,10 +17,16 @@ declare const __PRELOADS__: {
 const page = document.documentElement;
 const path = location.pathname;
 
-const boot: BootData = { config: fetch("/config.json"), limitData: null, early: null };
+const boot: BootData = { config: fetch("/config.json"), limitData: null, early: null, installOffer: null };
 // The rejection is for whoever waits for the configuration, not for the console.
 boot.config.catch(() => undefined);
 window.__boot = boot;
+
+// The browser fires it once, and on a slow line long before the code is there (PWA-1).
+window.addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  boot.installOffer = event;
+});
 
 // Credentials go first: nothing that loads after this line may find them in the address (AUTH-5).
 if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {

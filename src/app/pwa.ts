@@ -9,6 +9,8 @@ import { followUpdates } from "./updates.ts";
 /** The first screen is quiet when nothing was asked for or came, however often we looked within so long. */
 const LOOK_EVERY_MS = 250;
 const QUIET_LOOKS = 5;
+/** A screen that never is quiet (a slow line, pictures that follow each other) does not keep the rest away for ever. */
+const PATIENCE_MS = 8000;
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
@@ -31,10 +33,11 @@ async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Resolves when the first screen has got all it asked for, pictures too, and nothing followed from that. */
+/** Resolves when the first screen has got all it asked for, pictures too, and nothing followed from that: 8 s at most. */
 async function quiet(queryClient: QueryClient): Promise<void> {
+  const start = performance.now();
   let came = 0;
-  for (let looks = 0; looks < QUIET_LOOKS;) {
+  for (let looks = 0; looks < QUIET_LOOKS && performance.now() - start < PATIENCE_MS;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     const before = came;
     came = performance.getEntriesByType("resource").length;

@@ -6,6 +6,8 @@ export interface BootData {
   limitData: string | null;
   /** Home's first list, asked for side by side with the code that will show it; null on other pages. */
   early: EarlyAnswer | null;
+  /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
+  installOffer: Event | null;
 }
 
 export interface EarlyAnswer {
@@ -25,6 +27,13 @@ export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;
   return data;
+}
+
+/** Hands out the browser's early offer to install, once; null when none came yet. */
+export function takeInstallOffer(): Event | null {
+  const offer = window.__boot?.installOffer ?? null;
+  if (window.__boot) window.__boot.installOffer = null;
+  return offer;
 }
 
 /** The answer to this very call if the page has asked for it already; once, later calls ask anew. */

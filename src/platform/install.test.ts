@@ -41,6 +41,15 @@ test("[PWA-1] the browser's offer is kept for our own button, and can be used on
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
+test("[PWA-1] an offer that came before the code is not lost", async () => {
+  const { event, prompt } = offer("accepted");
+  vi.stubGlobal("__boot", { installOffer: event });
+  watchInstall(abort.signal);
+  expect(installStore.get()).toBe("prompt");
+  expect(await install()).toBe(true);
+  expect(prompt).toHaveBeenCalledTimes(1);
+});
+
 test("[PWA-1] a viewer who declines is not asked again with the same offer", async () => {
   watchInstall(abort.signal);
   offer("dismissed");

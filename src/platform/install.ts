@@ -1,3 +1,4 @@
+import { takeInstallOffer } from "#src/lib/bootData.ts";
 import { createStore } from "#src/lib/store.ts";
 
 /** Chromium's event, which the DOM library does not know. */
@@ -19,18 +20,17 @@ let offered: InstallPromptEvent | null = null;
 
 const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "minimal-ui"];
 
-/** Starts listening; call it early, as the browser fires its event once and soon. */
+/** Starts listening. The browser fires its event once and soon: what came before this call, the page has kept. */
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");
-  window.addEventListener(
-    "beforeinstallprompt",
-    (event) => {
-      event.preventDefault(); // We ask at a place of our own.
-      offered = event as InstallPromptEvent;
-      if (installStore.get() !== "installed") installStore.set("prompt");
-    },
-    { signal },
-  );
+  const keep = (event: Event) => {
+    event.preventDefault(); // We ask at a place of our own.
+    offered = event as InstallPromptEvent;
+    if (installStore.get() !== "installed") installStore.set("prompt");
+  };
+  const early = takeInstallOffer();
+  if (early !== null) keep(early);
+  window.addEventListener("beforeinstallprompt", keep, { signal });
   window.addEventListener("appinstalled", () => installStore.set("installed"), { signal });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, test } from "@playwright/test";
 import { chromiumArgs } from "#tests/support/chromium.ts";
+import { workerReady } from "#tests/support/worker.ts";
 
 interface Manifest {
   readonly id: string;
@@ -27,6 +28,8 @@ test("[PWA-1] the portal can be installed", async ({ baseURL }) => {
     expect((await devtools.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
     expect((await devtools.send("Page.getAppManifest")).errors).toEqual([]);
     expect((await devtools.send("Page.getAppId")).appId).toBe(`${baseURL}/`);
+    // The offer is made when the first screen is quiet, together with all that may come late.
+    await workerReady(page);
     await expect(page.getByRole("button", { name: "Install the app" })).toBeVisible();
   } finally {
     await context.close();
