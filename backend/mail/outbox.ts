@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A mail in plain text. */
@@ -14,8 +14,11 @@ export interface SentMail extends Mail {
   readonly sentAt: number;
 }
 
-/** More than a page shows; older ones stay in the folder. */
+/** More than a page shows. */
 const MOST_SHOWN = 50;
+
+/** The folder of a server that runs for years does not grow: older mails are deleted when a new one is written. */
+const MOST_KEPT = 500;
 
 /**
  * Writes `mail` into the folder `outbox` as a file that mail programs open (RFC 5322), where a mail server would send
@@ -37,18 +40,28 @@ export async function sendMail(outbox: string, now: number, { to, subject, text 
   const draft = join(outbox, `.${name}`);
   await writeFile(draft, `${head.join("\r\n")}\r\n\r\n${text.replace(/\r?\n/g, "\r\n")}`, { mode: 0o600 });
   await rename(draft, join(outbox, `${name}.eml`));
+  const tooOld = (await namesIn(outbox)).slice(MOST_KEPT);
+  await Promise.all(tooOld.map((old) => rm(join(outbox, old), { force: true })));
 }
 
 /** The newest mails in the folder `outbox`, newest first; none while there is no folder. */
 export async function listMails(outbox: string): Promise<SentMail[]> {
-  const names = await readdir(outbox).catch(() => []);
-  const newest = names.filter((name) => /^\d+-[\w-]+\.eml$/.test(name)).toSorted();
+  const newest = (await namesIn(outbox)).slice(0, MOST_SHOWN);
   return Promise.all(
-    newest
-      .toReversed()
-      .slice(0, MOST_SHOWN)
-      .map(async (name) => ({ ...toMail(await readFile(join(outbox, name), "utf8")), sentAt: parseInt(name, 10) })),
+    newest.map(async (name) => ({
+      ...toMail(await readFile(join(outbox, name), "utf8")),
+      sentAt: parseInt(name, 10),
+    })),
   );
+}
+
+/** Names of the mails in the folder, newest first; names begin with the time. */
+async function namesIn(outbox: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => []);
+  return names
+    .filter((name) => /^\d+-[\w-]+\.eml$/.test(name))
+    .toSorted()
+    .toReversed();
 }
 
 function toMail(file: string): Mail {

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listMails, sendMail } from "./outbox.ts";
+
+let outbox: string;
+beforeEach(async () => {
+  outbox = await mkdtemp(join(tmpdir(), "outbox-"));
+});
+afterEach(() => rm(outbox, { recursive: true }));
+
+test("[AUTH-14] the newest mails are listed first, as they were written", async () => {
+  await sendMail(outbox, 1000, { to: "a@demo.example", subject: "First", text: "One\nTwo" });
+  await sendMail(outbox, 2000, { to: "b@demo.example", subject: "Second\r\nBcc: c@demo.example", text: "" });
+  expect(await listMails(outbox)).toEqual([
+    { to: "b@demo.example", subject: "Second Bcc: c@demo.example", text: "", sentAt: 2000 },
+    { to: "a@demo.example", subject: "First", text: "One\nTwo", sentAt: 1000 },
+  ]);
+});
+
+test("[AUTH-14] the oldest mails go when there are more than 500, and nothing that is no mail", async () => {
+  const old = Array.from({ length: 502 }, (_, index) => `${String(index).padStart(15, "0")}-old.eml`);
+  await Promise.all([...old, "notes.txt"].map((name) => writeFile(join(outbox, name), "")));
+  await sendMail(outbox, 9000, { to: "a@demo.example", subject: "New", text: "" });
+  const names = await readdir(outbox);
+  expect(names).toHaveLength(501);
+  expect(names).toContain("notes.txt");
+  expect(names).not.toContain(old[2]);
+  expect(names).toContain(old[3]);
+  expect((await listMails(outbox))[0]?.subject).toBe("New");
+});
