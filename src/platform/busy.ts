@@ -1,3 +1,5 @@
+import { isRecord } from "#src/lib/json.ts";
+
 /** Fields the viewer typed into on this page. Remembered here, because React makes `defaultValue` follow `value`. */
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
@@ -19,7 +21,14 @@ export function isBusy(): boolean {
 
 function isPlaying(): boolean {
   const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
-  return Boolean(document.pictureInPictureElement) || media.some(({ paused, ended }) => !paused && !ended);
+  const isElsewhere = Boolean(document.pictureInPictureElement) || hasSmallWindow();
+  return isElsewhere || media.some(({ paused, ended }) => !paused && !ended);
+}
+
+/** The picture is in a window of its own (Document Picture-in-Picture), and in this page no longer. */
+function hasSmallWindow(): boolean {
+  const windows: unknown = Reflect.get(globalThis, "documentPictureInPicture");
+  return isRecord(windows) && Boolean(windows["window"]);
 }
 
 function isTyping(): boolean {

@@ -109,7 +109,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
 }
 
 function Windows() {
-  const { labels } = usePlayer();
+  const { labels, smallWindow } = usePlayer();
   const { togglePip, toggleFullscreen } = useMediaRequests();
   const isFullscreen = useIsFullscreen();
   const isPip = useIsPip();
@@ -117,14 +117,14 @@ function Windows() {
   const canFullscreen = useCanFullscreen();
   return (
     <>
-      {canPip && (
+      {(canPip || smallWindow.toggle !== null) && (
         <ControlButton
           className={styles.wideOnly}
           label={labels.pip}
           shortcut="I"
           icon={<PictureInPicture2 />}
-          isPressed={isPip}
-          onClick={togglePip}
+          isPressed={isPip || smallWindow.opened !== null}
+          onClick={smallWindow.toggle ?? togglePip}
         />
       )}
       {canFullscreen && (

@@ -7,11 +7,14 @@ import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
+import { PanoControls } from "./PanoControls.tsx";
 import type { Moment } from "./position.ts";
 import { Scrubber } from "./Scrubber.tsx";
 import { SettingsPanel, type PanelName } from "./SettingsPanel.tsx";
+import { Surface } from "./Surface.tsx";
 import { TopRow } from "./TopRow.tsx";
 import { useMediaRequests, usePaused } from "./useMedia.ts";
+import type { Pano } from "./usePano.ts";
 import { useSeeking } from "./useSeeking.ts";
 
 export interface ControlsProps {
@@ -24,6 +27,8 @@ export interface ControlsProps {
   readonly isAwake: boolean;
   readonly poke: () => void;
   readonly rest: () => void;
+  /** The view on the whole pitch while that is shown. */
+  readonly pano: Pano | null;
 }
 
 /** Everything the viewer can press. Time runs left to right in every language, so the rows do too. */
@@ -37,6 +42,7 @@ export function Controls({
   isAwake,
   poke,
   rest,
+  pano,
 }: ControlsProps) {
   const { labels } = usePlayer();
   const isPaused = usePaused();
@@ -44,18 +50,14 @@ export function Controls({
   const { seekBy } = useSeeking();
   return (
     <div className={styles.ui}>
-      {/* Pressing the picture: a mouse plays and pauses, a finger shows and hides the controls. The keys have their own way. */}
-      <div
-        className={styles.surface}
-        aria-hidden="true"
-        onPointerUp={(event) => {
-          if (event.pointerType === "mouse") {
-            if (event.button === 0) togglePlay();
-          } else if (isAwake && !isPaused) rest();
+      {/* A mouse plays and pauses by pressing the picture, a finger shows and hides the controls. */}
+      <Surface
+        pano={pano}
+        onPress={(isMouse) => {
+          if (isMouse) togglePlay();
+          else if (isAwake && !isPaused) rest();
           else poke();
         }}
-        // Else the mouse events a browser makes of a touch would press what has just appeared under the finger.
-        onTouchEnd={(event) => event.preventDefault()}
         onDoubleClick={toggleFullscreen}
       />
       <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
@@ -69,6 +71,7 @@ export function Controls({
         />
         <ControlButton label={labels.forward} icon={<Redo2 />} onClick={() => seekBy(10)} />
       </div>
+      {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>
         <Scrubber moments={moments} recordedFrom={recordedFrom} />
         <BottomRow panel={panel} setPanel={setPanel} />

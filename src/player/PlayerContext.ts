@@ -1,17 +1,21 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { PlayerLabels } from "./labels.ts";
 import type { Camera } from "./streams.ts";
+import type { SmallWindow } from "./useSmallWindow.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 
 /** What the parts of one player share. */
 export interface PlayerParts {
   readonly video: HTMLVideoElement | null;
   readonly stream: Stream | null;
+  /** What the stream was opened from. */
+  readonly address: string | null;
   readonly labels: PlayerLabels;
   readonly camera: Camera;
   /** False hides the camera switch. */
   readonly hasBothCameras: boolean;
   readonly switchCamera: (camera: Camera) => void;
+  readonly smallWindow: SmallWindow;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
 }

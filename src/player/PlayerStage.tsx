@@ -1,8 +1,10 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./autoplay.ts";
+import { returnFromBackground } from "./background.ts";
 import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
+import { SAVER_HEIGHT, useDataSaver } from "./dataSaver.ts";
 import type { Fault } from "./faults.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
 import type { PlayerLabels } from "./labels.ts";
@@ -14,10 +16,13 @@ import { PlayerContext } from "./PlayerContext.ts";
 import type { Moment, PlayerHandle, PlayerPosition } from "./position.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
+import { SmallScreen } from "./SmallScreen.tsx";
 import type { Streams } from "./streams.ts";
 import { useAwake } from "./useAwake.ts";
 import { usePaused } from "./useMedia.ts";
+import { usePano, type Pano } from "./usePano.ts";
 import { usePlayerKeys } from "./usePlayerKeys.ts";
+import { useSmallWindow } from "./useSmallWindow.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 import { keepAwake } from "./wakeLock.ts";
 
@@ -51,12 +56,14 @@ export interface PlayerProps {
   readonly backLink?: ReactNode;
   /** Over the picture, above the controls (resume prompt). */
   readonly overlay?: ReactNode;
+  /** Under the picture in the small window: the score and the clock. */
+  readonly smallScore?: ReactNode;
   readonly handle?: Ref<PlayerHandle>;
 }
 
 /** The stage: the media element, what lies over it, and the life of the stream. */
 export function PlayerStage(props: PlayerProps) {
-  const { labels, streams, poster, autoPlay, moments, recordedFrom } = props;
+  const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom } = props;
   const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
@@ -85,7 +92,15 @@ export function PlayerStage(props: PlayerProps) {
     },
   });
   const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
-  const parts = { video, labels, hasBothCameras, now: props.now, ...session };
+  const { stream } = session;
+  const smallWindow = useSmallWindow(video, stage);
+  const isPano = session.camera === "pano" && session.streams.pano !== null && smallWindow.opened === null;
+  const view = usePano({ stage, video, isOn: isPano, stream });
+  const pano = isPano ? view : null;
+  const { isSaving } = useDataSaver();
+  const parts = { video, labels, hasBothCameras, now: props.now, smallWindow, ...session };
+
+  useEffect(() => stream?.limit({ maxHeight: isSaving ? SAVER_HEIGHT : null }), [stream, isSaving]);
 
   useEffect(() => {
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
@@ -107,18 +122,11 @@ export function PlayerStage(props: PlayerProps) {
   useEffect(() => {
     if (video === null) return;
     const abort = new AbortController();
-    announceMedia(
-      video,
-      {
-        title: props.title,
-        artist: props.artist,
-        poster,
-        isLive: () => session.stream?.get().live !== null,
-      },
-      abort.signal,
-    );
+    const announced = { title, artist, poster, isLive: () => stream?.get().live !== null };
+    const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
+    returnFromBackground(video, wasStoppedByKey, abort.signal);
     return () => abort.abort();
-  }, [video, session.stream, props.title, props.artist, poster]);
+  }, [video, stream, title, artist, poster]);
 
   const unmute = () => {
     if (video !== null) turnSoundOn(video);
@@ -132,9 +140,10 @@ export function PlayerStage(props: PlayerProps) {
         className={styles.player}
         data-theme="dark"
         data-awake={awake.isAwake || undefined}
+        data-pano={isPano || undefined}
         aria-label={labels.region}
       >
-        <PlayerKeys stage={stage} showKeys={showKeys} poke={awake.poke} />
+        <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={awake.poke} />
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream */}
         <video
           ref={setVideo}
@@ -155,10 +164,12 @@ export function PlayerStage(props: PlayerProps) {
           isAwake={awake.isAwake}
           poke={awake.poke}
           rest={awake.rest}
+          pano={pano}
         />
         <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
         {props.overlay}
         <Faces onReplay={props.onReplay} />
+        {smallWindow.opened !== null && <SmallScreen opened={smallWindow.opened} score={props.smallScore ?? null} />}
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
         <Reporter
           recordedFrom={recordedFrom}
@@ -174,12 +185,13 @@ export function PlayerStage(props: PlayerProps) {
 
 interface PlayerKeysProps {
   readonly stage: { readonly current: HTMLElement | null };
+  readonly pano: Pano | null;
   readonly showKeys: (areShown: boolean) => void;
   readonly poke: () => void;
 }
 
 /** Listens to the keys from inside of the player's context. */
-function PlayerKeys({ stage, showKeys, poke }: PlayerKeysProps) {
-  usePlayerKeys(stage, showKeys, poke);
+function PlayerKeys({ stage, pano, showKeys, poke }: PlayerKeysProps) {
+  usePlayerKeys(stage, pano, showKeys, poke);
   return null;
 }

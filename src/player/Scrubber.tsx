@@ -1,10 +1,11 @@
 import { useMediaSelector } from "media-chrome/react/media-store";
-import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Flags } from "./Flags.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Moment } from "./position.ts";
 import { timeText } from "./timeText.ts";
+import { usePreview } from "./usePreview.ts";
 import { useSeeking, type SeekRange } from "./useSeeking.ts";
 
 const LONG_STEP_S = 60;
@@ -54,6 +55,8 @@ export function Scrubber({
     step();
   };
   const tipS = draggedS ?? hoveredS;
+  const picture = useRef<HTMLCanvasElement>(null);
+  const hasPicture = usePreview(picture, tipS);
   return (
     <div className={styles.scrub}>
       <div className={styles.track} aria-hidden="true">
@@ -90,11 +93,16 @@ export function Scrubber({
         }}
       />
       <Flags moments={moments} recordedFrom={recordedFrom} />
-      {tipS !== null && range.endS > range.startS && (
-        <span className={styles.tip} style={{ "--at": `${percent(tipS, range)}%` }} aria-hidden="true">
-          <span className="num">{timeAt(tipS)}</span>
-        </span>
-      )}
+      <span
+        className={styles.tip}
+        style={{ "--at": `${percent(tipS ?? 0, range)}%` }}
+        aria-hidden="true"
+        hidden={tipS === null || range.endS <= range.startS}
+        data-dragged={draggedS !== null || undefined}
+      >
+        <canvas ref={picture} width={160} height={90} hidden={!hasPicture} />
+        <span className="num">{timeAt(tipS ?? 0)}</span>
+      </span>
     </div>
   );
 }

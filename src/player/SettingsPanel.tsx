@@ -10,6 +10,7 @@ import { ControlButton } from "./ControlButton.tsx";
 import { OptionList } from "./OptionList.tsx";
 import styles from "./Player.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
+import { chooseSaver, useDataSaver } from "./dataSaver.ts";
 import { rememberPreferences } from "./preferences.ts";
 import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "./useMedia.ts";
@@ -146,11 +147,34 @@ function QualityList() {
     note: labels.bitrate(Math.round(bitrate / 100_000) / 10),
   }));
   return (
+    <>
+      <OptionList
+        label={labels.quality}
+        options={[automatic, ...levels]}
+        chosen={quality}
+        onChoose={(id) => stream?.chooseQuality(id)}
+      />
+      <h3 className={styles.panelTitle}>{labels.dataUse}</h3>
+      <SaverList />
+    </>
+  );
+}
+
+/** How carefully automatic quality goes with the viewer's data (PLR-8). */
+function SaverList() {
+  const { labels } = usePlayer();
+  const { choice } = useDataSaver();
+  const { saver } = labels;
+  return (
     <OptionList
-      label={labels.quality}
-      options={[automatic, ...levels]}
-      chosen={quality}
-      onChoose={(id) => stream?.chooseQuality(id)}
+      label={labels.dataUse}
+      options={[
+        { value: "off" as const, label: saver.off },
+        { value: "auto" as const, label: saver.auto, text: saver.autoText },
+        { value: "on" as const, label: saver.on, text: saver.onText },
+      ]}
+      chosen={choice}
+      onChoose={chooseSaver}
     />
   );
 }

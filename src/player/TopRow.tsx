@@ -1,3 +1,5 @@
+import Airplay from "lucide-react/icons/airplay";
+import Cast from "lucide-react/icons/cast";
 import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
@@ -5,6 +7,7 @@ import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Camera } from "./streams.ts";
+import { useCanAirplay, useCanCast, useIsCasting, useMediaRequests } from "./useMedia.ts";
 
 const CAMERAS: readonly Camera[] = ["hd", "pano"];
 
@@ -31,7 +34,25 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
           ))}
         </fieldset>
       )}
+      <OtherScreens />
       <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
     </div>
+  );
+}
+
+/** To a screen near by, where the browser has found one (AirPlay, Remote Playback). */
+function OtherScreens() {
+  const { labels } = usePlayer();
+  const { toggleCast, airplay } = useMediaRequests();
+  const canCast = useCanCast();
+  const canAirplay = useCanAirplay();
+  const isCasting = useIsCasting();
+  return (
+    <>
+      {canAirplay && <ControlButton label={labels.airplay} icon={<Airplay />} onClick={airplay} />}
+      {canCast && !canAirplay && (
+        <ControlButton label={labels.cast} icon={<Cast />} isPressed={isCasting} onClick={toggleCast} />
+      )}
+    </>
   );
 }

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { keyAction, type KeySource } from "./keys.ts";
 
 const press = (key: string, over: Partial<KeySource> = {}) =>
-  keyAction({ key, modified: false, typing: false, insidePlayer: false, onControl: false, ...over });
+  keyAction({
+    key,
+    modified: false,
+    typing: false,
+    insidePlayer: false,
+    onControl: false,
+    inList: false,
+    onSlider: false,
+    isPano: false,
+    ...over,
+  });
 
 describe("keys of the player", () => {
   test.each([
@@ -37,6 +47,26 @@ describe("keys of the player", () => {
     expect(press(" ", { onControl: true })).toBeNull();
     expect(press("ArrowRight", { onControl: true })).toBeNull();
     expect(press(" ", { onControl: true, insidePlayer: true })).toBeNull();
+  });
+
+  test("[PLR-3] arrows walk through a menu of the player, and move the slider that has the focus", () => {
+    expect(press("ArrowDown", { insidePlayer: true, onControl: true, inList: true })).toBeNull();
+    expect(press("ArrowUp", { insidePlayer: true, onControl: true, onSlider: true, isPano: true })).toEqual({
+      type: "volume",
+      by: 0.1,
+    });
+  });
+
+  test("[PLR-1] with the whole pitch arrows look around, plus and minus zoom, 0 shows all", () => {
+    const pano = { isPano: true };
+    expect(press("ArrowLeft", pano)).toEqual({ type: "look", x: -1, y: 0 });
+    expect(press("ArrowUp", { ...pano, insidePlayer: true })).toEqual({ type: "look", x: 0, y: -1 });
+    expect(press("ArrowUp", pano)).toBeNull();
+    expect(press("=", pano)).toEqual({ type: "zoom", isIn: true });
+    expect(press("-", pano)).toEqual({ type: "zoom", isIn: false });
+    expect(press("0", pano)).toEqual({ type: "showAll" });
+    expect(press("3", pano)).toEqual({ type: "tenth", tenth: 3 });
+    expect(press("0")).toEqual({ type: "tenth", tenth: 0 });
   });
 
   test("[PLR-3] a small c is left alone, it will cut a clip", () => expect(press("c")).toBeNull());

@@ -3,7 +3,10 @@ export type KeyAction =
   | { readonly type: "playPause" | "mute" | "fullscreen" | "captions" | "pano" | "pip" | "live" | "help" }
   | { readonly type: "seek"; readonly bySeconds: number }
   | { readonly type: "volume"; readonly by: number }
-  | { readonly type: "tenth"; readonly tenth: number };
+  | { readonly type: "tenth"; readonly tenth: number }
+  | { readonly type: "look"; readonly x: number; readonly y: number }
+  | { readonly type: "zoom"; readonly isIn: boolean }
+  | { readonly type: "showAll" };
 
 /**
  * Where a key counts: `page` anywhere but in a field; `free` when nothing else on the page has the focus, or the player has;
@@ -36,6 +39,17 @@ export const KEY_ROWS: readonly KeyRow[] = [
   { keys: ["?"], reach: "page", action: { type: "help" } },
 ];
 
+/** Keys that move the view on the whole pitch, while that is what is shown; they come before the others. */
+const PANO_ROWS: readonly KeyRow[] = [
+  { keys: ["ArrowLeft"], reach: "free", action: { type: "look", x: -1, y: 0 } },
+  { keys: ["ArrowRight"], reach: "free", action: { type: "look", x: 1, y: 0 } },
+  { keys: ["ArrowUp"], reach: "player", action: { type: "look", x: 0, y: -1 } },
+  { keys: ["ArrowDown"], reach: "player", action: { type: "look", x: 0, y: 1 } },
+  { keys: ["+", "="], reach: "page", action: { type: "zoom", isIn: true } },
+  { keys: ["-"], reach: "page", action: { type: "zoom", isIn: false } },
+  { keys: ["0"], reach: "page", action: { type: "showAll" } },
+];
+
 /** What the key event came from, as far as keys care. */
 export interface KeySource {
   readonly key: string;
@@ -45,13 +59,21 @@ export interface KeySource {
   readonly insidePlayer: boolean;
   /** The focus is on something that has its own use for Space, Enter and arrows. */
   readonly onControl: boolean;
+  /** It stands in a list or a menu, which arrows walk through. */
+  readonly inList: boolean;
+  /** The focus is on a slider, which arrows move. */
+  readonly onSlider: boolean;
+  readonly isPano: boolean;
 }
 
 /** The action a key asks for, or null when the key is not the player's here. */
-export function keyAction({ key, modified, typing, insidePlayer, onControl }: KeySource): KeyAction | null {
+export function keyAction(source: KeySource): KeyAction | null {
+  const { key, modified, typing, insidePlayer, onControl, inList, onSlider, isPano } = source;
   if (modified || typing) return null;
-  if (/^[0-9]$/.test(key)) return { type: "tenth", tenth: Number(key) };
-  const row = KEY_ROWS.find(
+  if (inList && key.startsWith("Arrow")) return null;
+  const rows = isPano && !onSlider ? [...PANO_ROWS, ...KEY_ROWS] : KEY_ROWS;
+  if (/^[0-9]$/.test(key) && !(isPano && !onSlider && key === "0")) return { type: "tenth", tenth: Number(key) };
+  const row = rows.find(
     ({ keys }) => keys.includes(key) || (key.length === 1 && key !== "C" && keys.includes(key.toLowerCase())),
   );
   if (row === undefined) return null;

@@ -43,6 +43,30 @@ export interface PlayerLabels {
   readonly pip: string;
   readonly fullscreen: string;
   readonly leaveFullscreen: string;
+  /** To a screen near by. */
+  readonly cast: string;
+  readonly airplay: string;
+  readonly inSmallWindow: string;
+  readonly bringBack: string;
+  readonly dataUse: string;
+  readonly saver: {
+    readonly on: string;
+    readonly onText: string;
+    readonly auto: string;
+    readonly autoText: string;
+    readonly off: string;
+  };
+  /** The view on the whole pitch. */
+  readonly view: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly up: string;
+  readonly down: string;
+  readonly left: string;
+  readonly right: string;
+  readonly wholePitch: string;
+  readonly panoHint: string;
+  readonly seen: Readonly<Record<"all" | "left" | "middle" | "right", string>>;
   readonly tapForSound: string;
   readonly loading: string;
   readonly keys: string;
@@ -56,6 +80,9 @@ export interface PlayerLabels {
     readonly fullscreen: string;
     readonly captions: string;
     readonly pano: string;
+    readonly lookAround: string;
+    readonly zoom: string;
+    readonly wholePitch: string;
     readonly pip: string;
     readonly tenth: string;
     readonly live: string;

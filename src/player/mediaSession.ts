@@ -6,19 +6,39 @@ export interface SessionOptions {
   readonly isLive: () => boolean;
 }
 
+/** What came of announcing. */
+export interface Announced {
+  /** The last stop was asked for from outside of the page: lock screen, headphones, media keys. */
+  readonly wasStoppedByKey: () => boolean;
+}
+
 /** Announces the video to the system until `signal` aborts. Actions a browser does not know are left out. */
-export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): void {
-  if (!("mediaSession" in navigator)) return;
+export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): Announced {
+  let wasStoppedByKey = false;
+  const announced = { wasStoppedByKey: () => wasStoppedByKey };
+  if (!("mediaSession" in navigator)) return announced;
   const session = navigator.mediaSession;
   const { title, artist, poster, isLive } = options;
   const seekTo = (positionS: number) => {
     video.currentTime = positionS;
   };
   const seekBy = (seconds: number) => seekTo(video.currentTime + seconds);
-  session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : [{ src: poster }] });
+  session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : artworkOf(poster) });
   const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
-    ["play", () => void video.play()],
-    ["pause", () => video.pause()],
+    [
+      "play",
+      () => {
+        wasStoppedByKey = false;
+        void video.play();
+      },
+    ],
+    [
+      "pause",
+      () => {
+        wasStoppedByKey = true;
+        video.pause();
+      },
+    ],
     ["seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? 10))],
     ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? 10)],
     ["seekto", ({ seekTime }) => seekTime !== undefined && seekTime !== null && seekTo(seekTime)],
@@ -54,4 +74,15 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
     },
     { once: true },
   );
+  return announced;
+}
+
+/** The picture in the widths that the image contract offers, so that a lock screen takes a small one. */
+function artworkOf(poster: string): MediaImage[] {
+  if (!URL.canParse(poster, document.baseURI)) return [];
+  return [320, 640, 1280].map((width) => {
+    const address = new URL(poster, document.baseURI);
+    address.searchParams.set("w", String(width));
+    return { src: address.href, sizes: `${width}x${(width * 9) / 16}` };
+  });
 }

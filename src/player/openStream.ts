@@ -36,7 +36,7 @@ export async function openStream(
 /** A stream that never began: why, and what trying again does. */
 export function brokenStream(why: Partial<StreamState>, retryNow: () => void): Stream {
   const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, ...why });
-  return { get, subscribe, retryNow, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore };
+  return { get, subscribe, retryNow, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, limit: ignore };
 }
 
 const ignore = () => undefined;

@@ -1,3 +1,4 @@
+import { catchUp } from "./catchUp.ts";
 import { faultOfMediaError } from "./faults.ts";
 import { clampSeek, type LiveWindow } from "./liveEdge.ts";
 import type { StartAt } from "./headStart.ts";
@@ -49,6 +50,7 @@ function watch(video: HTMLVideoElement, state: State<StreamState>, signal: Abort
 export function playFile(video: HTMLVideoElement, address: string, at: StartAt, signal: AbortSignal): Stream {
   const state = createState<StreamState>(EMPTY_STREAM);
   watch(video, state, signal);
+  catchUp(video, () => state.get().live, signal);
   const load = (positionS: number | null) => {
     state.patch({ fault: null, trouble: null });
     video.src = address;
@@ -81,6 +83,7 @@ export function playFile(video: HTMLVideoElement, address: string, at: StartAt, 
     subscribe: state.subscribe,
     chooseQuality: () => undefined,
     chooseSound: () => undefined,
+    limit: () => undefined,
     chooseCaption: (id) => {
       for (const [index, track] of Array.from(video.textTracks).entries())
         track.mode = index === id ? "showing" : "disabled";

@@ -1,10 +1,12 @@
 import type Hls from "hls.js";
 import type { ErrorData, HlsConfig } from "hls.js";
-import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { catchUp } from "./catchUp.ts";
 import { earlyLoader } from "./earlyLoader.ts";
 import { faultOf, type StreamError } from "./faults.ts";
 import type { HeadStart } from "./headStart.ts";
 import { hlsConfig } from "./hlsConfig.ts";
+import { datedStretches, keepOneCodec } from "./ladder.ts";
+import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { afterStep, nextStep, NOTHING_TRIED } from "./recovery.ts";
 import type { State } from "./state.ts";
@@ -29,17 +31,6 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
   language: lang ?? "",
 });
 
-/** Keeps one codec of the ladder, so that automatic and chosen quality stay within what the decoder was set up for. */
-function keepOneCodec(hls: Hls): void {
-  const codecsOf = (level: Hls["levels"][number]) => level.attrs.CODECS ?? level.videoCodec ?? "";
-  const family = pickFamily(hls.levels.map(codecsOf), canDecode);
-  if (family === null) return;
-  for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
-    const level = hls.levels[index];
-    if (level !== undefined && codecFamily(codecsOf(level)) !== family) hls.removeLevel(index);
-  }
-}
-
 function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
   const listLevels = () =>
     state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
@@ -47,13 +38,10 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
   hls.on(Events.LEVELS_UPDATED, listLevels);
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height ?? null }));
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
-    const stretches = details.fragments.flatMap(({ start, duration, programDateTime }) =>
-      programDateTime === null ? [] : [{ startS: start, durationS: duration, date: programDateTime }],
-    );
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
     const syncS = Math.max(startS, endS - 3 * details.targetduration);
-    state.patch({ stretches, live: details.live ? { startS, endS, syncS } : null });
+    state.patch({ stretches: datedStretches(details.fragments), live: details.live ? { startS, endS, syncS } : null });
   });
 }
 
@@ -148,7 +136,22 @@ export function playHls(
 ): Stream {
   const { headStart, signal, workerPath } = options;
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
-  const hls = new HlsJs({ ...config, loader: earlyLoader(HlsJs.DefaultConfig.loader, headStart) });
+  const { loader, capLevelController } = HlsJs.DefaultConfig;
+  let limits = NO_LIMITS;
+  let applyLimits = () => undefined as void;
+  const hls = new HlsJs({
+    ...config,
+    loader: earlyLoader(loader, headStart),
+    ...(capLevelController === undefined
+      ? {}
+      : {
+          capLevelController: limitedController(
+            capLevelController,
+            () => limits,
+            (apply) => (applyLimits = apply),
+          ),
+        }),
+  });
   performance.mark("player:hls");
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
@@ -158,6 +161,7 @@ export function playHls(
   });
   watchLevels(hls, HlsJs, state);
   watchTracks(hls, HlsJs, state);
+  catchUp(video, () => state.get().live, signal);
   const retryNow = watchErrors(hls, HlsJs, address, state, options);
   signal.addEventListener(
     "abort",
@@ -185,6 +189,10 @@ export function playHls(
     },
     chooseSound: (id) => {
       hls.audioTrack = id;
+    },
+    limit: (change) => {
+      limits = { ...limits, ...change };
+      applyLimits();
     },
     retryNow,
   };

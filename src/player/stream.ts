@@ -1,5 +1,6 @@
 import type { Fault } from "./faults.ts";
 import type { LiveWindow } from "./liveEdge.ts";
+import type { QualityLimits } from "./qualityLimits.ts";
 import type { DatedStretch } from "./timeline.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
@@ -57,6 +58,8 @@ export interface Stream {
   readonly chooseQuality: (id: number | "auto") => void;
   readonly chooseCaption: (id: number | null) => void;
   readonly chooseSound: (id: number) => void;
+  /** Sets what automatic quality keeps to; limits that are not named stay. */
+  readonly limit: (limits: Partial<QualityLimits>) => void;
   /** Tries again at once instead of after the pause. */
   readonly retryNow: () => void;
 }

@@ -10,6 +10,8 @@ export interface MediaRequests {
   readonly setRate: (rate: number) => void;
   readonly togglePip: () => void;
   readonly toggleFullscreen: () => void;
+  readonly toggleCast: () => void;
+  readonly airplay: () => void;
 }
 
 export const usePaused = (): boolean => useMediaSelector<boolean>((state) => state.mediaPaused ?? true);
@@ -29,12 +31,19 @@ export const useCanFullscreen = (): boolean =>
 export const useCanVolume = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
 
+/** A screen near by was found that can play what this page plays. */
+export const useCanCast = (): boolean => useMediaSelector<boolean>((state) => state.mediaCastUnavailable === undefined);
+export const useIsCasting = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsCasting ?? false);
+export const useCanAirplay = (): boolean =>
+  useMediaSelector<boolean>((state) => state.mediaAirplayUnavailable === undefined);
+
 /** What the viewer may ask of the media element, through media-chrome's store. */
 export function useMediaRequests(): MediaRequests {
   const dispatch = useMediaDispatch();
   const isPaused = usePaused();
   const isPip = useIsPip();
   const isFullscreen = useIsFullscreen();
+  const isCasting = useIsCasting();
   const play = () => dispatch({ type: MediaActionTypes.MEDIA_PLAY_REQUEST });
   return {
     play,
@@ -53,5 +62,10 @@ export function useMediaRequests(): MediaRequests {
           ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
           : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
       }),
+    toggleCast: () =>
+      dispatch({
+        type: isCasting ? MediaActionTypes.MEDIA_EXIT_CAST_REQUEST : MediaActionTypes.MEDIA_ENTER_CAST_REQUEST,
+      }),
+    airplay: () => dispatch({ type: MediaActionTypes.MEDIA_AIRPLAY_REQUEST }),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
+import { PANO_GROWTH, PANO_STEP, type Pano } from "./usePano.ts";
 import { rememberPreferences } from "./preferences.ts";
 import { useCanPip, useMediaRequests, useMuted, useVolume } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
@@ -11,7 +12,7 @@ const CONTROLS =
   "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
 
 /** Reads a key event the way keys.ts wants it. */
-export function keySource(event: KeyboardEvent, player: Element | null): KeySource {
+export function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {
     key: event.key,
@@ -19,16 +20,20 @@ export function keySource(event: KeyboardEvent, player: Element | null): KeySour
     typing: Boolean(target?.closest(FIELDS)),
     insidePlayer: target !== null && player?.contains(target) === true,
     onControl: Boolean(target?.closest(CONTROLS)),
+    inList: Boolean(target?.closest("dialog, [role=radiogroup], [role=menu]")),
+    onSlider: Boolean(target?.closest("input[type=range]")),
+    isPano,
   };
 }
 
 /** Turns the page's keys into requests to the player while it is there (PLR-3). */
 export function usePlayerKeys(
   stage: { readonly current: Element | null },
+  pano: Pano | null,
   showKeys: (areShown: boolean) => void,
   poke: () => void,
 ): void {
-  const { stream, camera, hasBothCameras, switchCamera } = usePlayer();
+  const { stream, smallWindow, camera, hasBothCameras, switchCamera } = usePlayer();
   const { captions, caption } = useStream();
   const { range, seekBy, seekTo, goLive } = useSeeking();
   const requests = useMediaRequests();
@@ -49,13 +54,17 @@ export function usePlayerKeys(
     } else if (action.type === "fullscreen") requests.toggleFullscreen();
     else if (action.type === "captions") stream?.chooseCaption(caption === null ? (captions[0]?.id ?? null) : null);
     else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
+    else if (action.type === "pip" && smallWindow.toggle !== null) smallWindow.toggle();
     else if (action.type === "pip" && canPip) requests.togglePip();
     else if (action.type === "live") goLive();
     else if (action.type === "help") showKeys(true);
+    else if (action.type === "look") pano?.step({ x: action.x * PANO_STEP, y: action.y * PANO_STEP });
+    else if (action.type === "zoom") pano?.zoom(action.isIn ? PANO_GROWTH : 1 / PANO_GROWTH);
+    else if (action.type === "showAll") pano?.showAll();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const action = keyAction(keySource(event, stage.current));
+    const action = keyAction(keySource(event, stage.current, pano !== null));
     if (action === null) return;
     event.preventDefault();
     poke();

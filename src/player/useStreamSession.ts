@@ -30,6 +30,7 @@ export interface SessionOptions {
 
 export interface StreamSession {
   readonly stream: Stream | null;
+  readonly address: string | null;
   readonly camera: Camera;
   readonly streams: Streams;
   readonly switchCamera: (camera: Camera) => void;
@@ -86,5 +87,5 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     };
   }, [video, address, attempt]);
 
-  return { stream, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
+  return { stream, address, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
 }

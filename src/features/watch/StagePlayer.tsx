@@ -11,6 +11,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
+import { SmallScore } from "./SmallScore.tsx";
 import styles from "./Stage.module.css";
 import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
 import { usePlayerLabels } from "./usePlayerLabels.ts";
@@ -103,6 +104,7 @@ export function StagePlayer({ event, phase, backLink, startMs, onPosition, handl
             />
           )
         }
+        smallScore={<SmallScore event={event} isLive={isLive} />}
         handle={own}
       />
     </Suspense>

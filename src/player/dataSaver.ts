@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from "react";
+import { readPreferences, rememberPreferences, type SaverChoice } from "./preferences.ts";
+import { createState, type State } from "./state.ts";
+
+/** The saver shows nothing higher than this, px (design: "Caps at 480p"). */
+export const SAVER_HEIGHT = 480;
+
+interface Saver {
+  readonly choice: SaverChoice;
+  /** Quality is limited now. */
+  readonly isSaving: boolean;
+}
+
+/** What the browser tells of the line; not every one does. */
+interface Line extends EventTarget {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const SLOW: readonly string[] = ["slow-2g", "2g", "3g"];
+
+function line(): Line | null {
+  const found: unknown = Reflect.get(navigator, "connection");
+  return found instanceof EventTarget ? found : null;
+}
+
+/** True while the viewer's device or line asks sites to save data (PLR-8). */
+export function asksToSave(connection: Pick<Line, "saveData" | "effectiveType"> | null): boolean {
+  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? "");
+}
+
+const saverFor = (choice: SaverChoice): Saver => ({
+  choice,
+  isSaving: choice === "on" || (choice === "auto" && asksToSave(line())),
+});
+
+let saver: State<Saver> | null = null;
+const saverState = (): State<Saver> => (saver ??= createState(saverFor(readPreferences().saver)));
+
+function subscribe(watcher: () => void): () => void {
+  const state = saverState();
+  const update = () => state.patch(saverFor(state.get().choice));
+  const stop = state.subscribe(watcher);
+  const connection = line();
+  connection?.addEventListener("change", update);
+  update();
+  return () => {
+    stop();
+    connection?.removeEventListener("change", update);
+  };
+}
+
+const OFF: Saver = { choice: "auto", isSaving: false };
+
+/** Whether data is to be saved now, and what the viewer wants. */
+export const useDataSaver = (): Saver =>
+  useSyncExternalStore(
+    subscribe,
+    () => saverState().get(),
+    () => OFF,
+  );
+
+/** Keeps the viewer's wish on this device. */
+export function chooseSaver(choice: SaverChoice): void {
+  rememberPreferences({ saver: choice });
+  saverState().patch(saverFor(choice));
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { useDataSaver } from "./dataSaver.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { openPreview, type Preview } from "./preview.ts";
+import { isFile } from "./streams.ts";
+
+/** The second stream is kept this long after the last look, ms. */
+const KEEP_MS = 10_000;
+
+/**
+ * The frame at the place the viewer points at, null while they point nowhere. Opened with the first look; not while
+ * data is saved or the line is in trouble, and not for files, which have no small rendition.
+ */
+export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
+  const { stream, address } = usePlayer();
+  const { trouble, fault } = useStream();
+  const { isSaving } = useDataSaver();
+  const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
+  const isWanted = !isSaving && trouble === null && fault === null && address !== null && !isFile(address);
+  const isLooking = positionS !== null;
+
+  useEffect(() => {
+    if (isLooking) return;
+    const timer = setTimeout(() => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    }, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [isLooking]);
+  useEffect(
+    () => () => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    },
+    [address],
+  );
+  useEffect(() => {
+    if (!isWanted || positionS === null || canvas.current === null || stream === null) return;
+    if (opened.current?.of !== address) {
+      opened.current?.abort.abort();
+      const abort = new AbortController();
+      const options = { canvas: canvas.current, signal: abort.signal, stretches: () => stream.get().stretches };
+      opened.current = { of: address, abort, preview: openPreview(address, options) };
+    }
+    opened.current.preview.then(
+      (preview) => preview.show(positionS),
+      () => undefined, // hls.js did not load: the time alone is shown
+    );
+  }, [isWanted, address, positionS, stream, canvas]);
+  return isWanted;
+}

@@ -1,0 +1,125 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
+const style = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name: /^Player/ })
+    .evaluate((stage, property) => Number.parseFloat(stage.style.getPropertyValue(property)), name);
+const isPano = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector("video");
+    return video !== null && video.readyState >= 2 && video.videoWidth / video.videoHeight > 3;
+  });
+
+test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the view is kept over the other camera", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 5);
+  await page.keyboard.press("p");
+  await isPano(page);
+  const [zoom, x] = [() => style(page, "--pano-zoom"), () => style(page, "--pano-x")];
+  await expect.poll(zoom).toBeGreaterThan(1.9);
+  await expect(page.getByText("Drag to look around")).toBeVisible();
+
+  const whole = await zoom();
+  await page.keyboard.press("+");
+  await expect.poll(zoom).toBeCloseTo(whole * 1.25, 1);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(x).toBeLessThan(-50);
+
+  const before = await x();
+  await page.mouse.move(500, 300);
+  await page.mouse.down();
+  await page.mouse.move(600, 300, { steps: 4 });
+  await page.mouse.up();
+  expect(await x()).toBeCloseTo(before + 100, 0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(zoom).toBeGreaterThan(whole * 1.4);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A drag is no press: the match went on all the while.
+  await framesAdvance(page, 5);
+
+  const kept = await zoom();
+  await page.keyboard.press("p");
+  await page.waitForFunction(
+    () => (document.querySelector("video")?.videoWidth ?? 0) / (document.querySelector("video")?.videoHeight ?? 1) < 2,
+  );
+  await page.keyboard.press("p");
+  await isPano(page);
+  expect(await zoom()).toBeCloseTo(kept, 2);
+
+  await wake(page);
+  const { violations } = await new AxeBuilder({ page }).include("section[aria-label^=Player]").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Whole pitch" }).click();
+  await expect.poll(zoom).toBe(1);
+  await expect(page.getByText("You see the whole pitch")).toBeAttached();
+});
+
+test("[PLR-3] a small window shows the picture and the score, and gives the picture back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const match = await liveMatch(request, 1);
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 5);
+  const opening = context.waitForEvent("page");
+  await page.keyboard.press("i");
+  const small = await opening;
+  await framesAdvance(small, 10);
+  await expect(small.locator("body")).toContainText(match.teams.home?.name ?? "");
+  await expect(page.getByText("Playing in the small window.")).toBeVisible();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await framesAdvance(page, 10);
+  await expect(page.getByText("Playing in the small window.")).toHaveCount(0);
+});
+
+test("[PLR-8] where the device saves data the quality stays low, until the viewer wants otherwise", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" }),
+    });
+    localStorage.setItem("touchline-player", JSON.stringify({ bandwidth: 5_000_000 }));
+  });
+  let high = 0;
+  page.on("request", (asked) => (high += /-720\/\d+\.m4s/.test(asked.url()) ? 1 : 0));
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 100);
+  expect(high).toBe(0);
+  await wake(page);
+  await page.getByRole("button", { name: /^Quality/ }).click();
+  const uses = page.getByRole("radiogroup", { name: "Data use" });
+  await expect(uses.getByRole("radio", { name: /When the network asks/ })).toBeChecked();
+  await uses.getByRole("radio", { name: "Off" }).check();
+  await expect.poll(() => high, { timeout: 15_000 }).toBeGreaterThan(0);
+});
+
+test("[PLR-2] whoever looks for a place sees its picture", async ({ page, request }) => {
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 5);
+  const line = await page.getByRole("slider", { name: "Seek" }).boundingBox();
+  if (line === null) throw new Error("There is no line of time");
+  const picture = page.locator("section[aria-label^=Player] canvas[data-shown][width='160']");
+  let share = 0.3;
+  await expect(async () => {
+    // Somebody who looks for a place does not hold still.
+    share += 0.02;
+    await page.mouse.move(line.x + line.width * share, line.y + line.height / 2);
+    await expect(picture).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  const isDrawn = await picture.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return new Set(pixels).size > 16;
+  });
+  expect(isDrawn).toBe(true);
+});
