@@ -32,6 +32,7 @@ import { Route as LiveIndexRouteImport } from './routes/live/index'
 import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
 import { Route as TeamTeamIdRouteImport } from './routes/team/$teamId'
 import { Route as CategoryMainIdIndexRouteImport } from './routes/category/$mainId/index'
+import { Route as EventsStatsEventIdRouteImport } from './routes/events/stats.$eventId'
 import { Route as RedirectEventsReferenceIdRouteImport } from './routes/redirect/events/$referenceId'
 import { Route as CategoryMainIdSubCategorySubIdRouteImport } from './routes/category/$mainId/sub-category.$subId'
 
@@ -150,6 +151,11 @@ const CategoryMainIdIndexRoute = CategoryMainIdIndexRouteImport.update({
   path: '/category/$mainId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsStatsEventIdRoute = EventsStatsEventIdRouteImport.update({
+  id: '/events/stats/$eventId',
+  path: '/events/stats/$eventId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RedirectEventsReferenceIdRoute =
   RedirectEventsReferenceIdRouteImport.update({
     id: '/redirect/events/$referenceId',
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live': typeof LiveIndexRoute
+  '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/live/$sportType': typeof LiveSportTypeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live/'
+    | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
     | '/category/$mainId/'
     | '/category/$mainId/sub-category/$subId'
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live'
+    | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
     | '/category/$mainId'
     | '/category/$mainId/sub-category/$subId'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/live/$sportType'
     | '/team/$teamId'
     | '/live/'
+    | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
     | '/category/$mainId/'
     | '/category/$mainId/sub-category/$subId'
@@ -352,6 +364,7 @@ export interface RootRouteChildren {
   LiveSportTypeRoute: typeof LiveSportTypeRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   LiveIndexRoute: typeof LiveIndexRoute
+  EventsStatsEventIdRoute: typeof EventsStatsEventIdRoute
   RedirectEventsReferenceIdRoute: typeof RedirectEventsReferenceIdRoute
   CategoryMainIdIndexRoute: typeof CategoryMainIdIndexRoute
   CategoryMainIdSubCategorySubIdRoute: typeof CategoryMainIdSubCategorySubIdRoute
@@ -520,6 +533,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryMainIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/stats/$eventId': {
+      id: '/events/stats/$eventId'
+      path: '/events/stats/$eventId'
+      fullPath: '/events/stats/$eventId'
+      preLoaderRoute: typeof EventsStatsEventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/redirect/events/$referenceId': {
       id: '/redirect/events/$referenceId'
       path: '/redirect/events/$referenceId'
@@ -560,6 +580,7 @@ const rootRouteChildren: RootRouteChildren = {
   LiveSportTypeRoute: LiveSportTypeRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,
   LiveIndexRoute: LiveIndexRoute,
+  EventsStatsEventIdRoute: EventsStatsEventIdRoute,
   RedirectEventsReferenceIdRoute: RedirectEventsReferenceIdRoute,
   CategoryMainIdIndexRoute: CategoryMainIdIndexRoute,
   CategoryMainIdSubCategorySubIdRoute: CategoryMainIdSubCategorySubIdRoute,

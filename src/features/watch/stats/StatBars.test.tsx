@@ -34,6 +34,6 @@ test("[ENT-7] nothing to nothing and unknown figures have no bar", () => {
 
 test("[EVT-9] each figure stands beside its name", () => {
   const metrics = [metric({}), metric({ name: "Possession", home: 54, away: null, isPercent: true, maximum: 100 })];
-  render(<StatBars event={{ team1: null, team2: null }} metrics={metrics} />);
+  render(<StatBars event={{ id: "ev-1", team1: null, team2: null }} metrics={metrics} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["11Shots7", "54%Possession–"]);
 });

@@ -1,0 +1,128 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { Faces } from "#src/catalog/Faces.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { EventStats } from "#src/domain/stats.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import watch from "#src/features/watch/WatchScreen.module.css";
+import { hasNoStats, overviewOf, scoreLines } from "./groups.ts";
+import { StatBars } from "./StatBars.tsx";
+import styles from "./Stats.module.css";
+import { StatsTable } from "./StatsTable.tsx";
+
+/** The overview shows this many; the rest is in the tab and on a page of its own. */
+const FIRST = 5;
+
+export interface MatchStatsProps {
+  readonly event: SportEvent;
+  readonly stats: UseQueryResult<EventStats>;
+}
+
+/** The first figures of the match, beside its moments. */
+export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="so-far">
+      <div className={watch.sectionHead}>
+        <h2 id="so-far">{t(($) => (event.status === "live" ? $.watch.stats.soFar : $.watch.stats.title))}</h2>
+      </div>
+      <StatsFaces stats={stats}>
+        {(found) => (
+          <>
+            <StatBars
+              event={event}
+              metrics={overviewOf(found)
+                .flatMap(({ metrics }) => metrics)
+                .slice(0, FIRST)}
+            />
+            <Link to="/events/stats/$eventId" params={{ eventId: event.id }} className={styles.all}>
+              {t(($) => $.watch.stats.all)}
+              <ChevronRight className="icon-sm icon-flip" />
+            </Link>
+          </>
+        )}
+      </StatsFaces>
+    </section>
+  );
+}
+
+/** All figures of the match, group by group (EVT-9). */
+export function MatchStatsTab({ event, stats }: MatchStatsProps) {
+  return <StatsFaces stats={stats}>{(found) => <StatGroups event={event} stats={found} />}</StatsFaces>;
+}
+
+interface GroupsProps {
+  readonly event: SportEvent;
+  readonly stats: EventStats;
+}
+
+/** The groups as bars, two beside each other where there is room. */
+export function StatGroups({ event, stats }: GroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {overviewOf(stats).map(({ name, metrics }, index) => (
+        <section key={`${index} ${name}`} className={styles.group} aria-label={name}>
+          {name !== "" && <h2 dir="auto">{name}</h2>}
+          <StatBars event={event} metrics={metrics} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The same groups as tables. */
+export function StatTables({ event, stats }: GroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {overviewOf(stats).map(({ name, metrics }, index) => (
+        <StatsTable
+          key={`${index} ${name}`}
+          caption={name}
+          event={event}
+          rows={metrics.map((metric) => ({ name: metric.name, metric }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How the score came about, period by period; nothing where that is not known. */
+export function ScoreByPeriod({ event, stats }: GroupsProps) {
+  const { t } = useTranslation();
+  const lines = scoreLines(stats);
+  if (lines.length === 0) return null;
+  return (
+    <StatsTable
+      caption={t(($) => $.watch.stats.byPeriod)}
+      event={event}
+      rows={lines.map(({ metric, isTotal }) => ({
+        name: isTotal ? t(($) => $.watch.stats.total) : metric.name,
+        metric,
+      }))}
+    />
+  );
+}
+
+interface StatsFacesProps {
+  readonly stats: UseQueryResult<EventStats>;
+  readonly children: (found: EventStats) => ReactNode;
+}
+
+/** The five faces of the figures: their failure is theirs alone (EVT-3). */
+export function StatsFaces({ stats, children }: StatsFacesProps) {
+  const { t } = useTranslation();
+  return (
+    <Faces
+      query={stats}
+      skeleton={<Skeleton height="12rem" />}
+      failed={t(($) => $.watch.stats.failed)}
+      isEmpty={hasNoStats}
+      empty={{ title: t(($) => $.watch.stats.empty) }}
+    >
+      {children}
+    </Faces>
+  );
+}

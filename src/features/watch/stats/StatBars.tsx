@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Metric } from "#src/domain/stats.ts";
+import { matchColours } from "#src/domain/teamColours.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./StatBars.module.css";
+import { isBehind, useFigure } from "./useFigure.ts";
+
+export interface StatBarsProps {
+  readonly event: Pick<SportEvent, "id" | "team1" | "team2">;
+  readonly metrics: readonly Metric[];
+}
+
+/** How long a bar is, 0 to 100: percentages are full at 100, counts at the sum of both sides (ENT-7). */
+export function barShare(value: number | null, maximum: number): number {
+  return value === null || maximum <= 0 ? 0 : Math.min(100, Math.max(0, (value / maximum) * 100));
+}
+
+/** Two bars from the middle for each figure. The figures beside the name say the same in words. */
+export function StatBars({ event, metrics }: StatBarsProps) {
+  const figure = useFigure();
+  const colours = matchColours(event.team1, event.team2);
+  return (
+    <ul className={styles.bars}>
+      {metrics.map((metric, index) => (
+        // A name may come twice from the outside; the order is the server's.
+        <li key={`${index} ${metric.name}`} className={classes(styles.bar, metric.isPercent && styles.share)}>
+          <b className={classes("num", isBehind(metric, "home") && styles.behind)}>{figure(metric, "home")}</b>
+          <MetricName eventId={event.id} metric={metric} />
+          <b className={classes("num", isBehind(metric, "away") && styles.behind)}>{figure(metric, "away")}</b>
+          <div aria-hidden="true">
+            <Bar color={colours.home} share={barShare(metric.home, metric.maximum)} />
+            <Bar color={colours.away} share={barShare(metric.away, metric.maximum)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Bar = ({ color, share }: { readonly color: string; readonly share: number }) => (
+  <i className="team-scope" style={{ "--team": color, "--share": `${share}%` }} />
+);
+
+/** The name; where the metric counts tags of a type, the way to them. */
+function MetricName({ eventId, metric }: { readonly eventId: string; readonly metric: Metric }) {
+  const { t } = useTranslation();
+  const { name, filterId } = metric;
+  if (filterId === null) {
+    return (
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId }}
+      search={{ tab: "tags", type: filterId }}
+      className={styles.name}
+      aria-label={t(($) => $.watch.stats.seeTags, { name })}
+    >
+      <bdi>{name}</bdi>
+      <ChevronRight className="icon-flip" />
+    </Link>
+  );
+}

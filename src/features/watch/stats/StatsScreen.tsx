@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, notFound } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { useClockText } from "#src/catalog/MatchClock.tsx";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { ShareHead } from "#src/catalog/ShareHead.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import { useFlag } from "#src/config/flags.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
+import { ScoreStrip } from "#src/features/watch/ScoreStrip.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useEventRoom } from "#src/realtime/useEventRooms.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Segmented } from "#src/ui/Segmented.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.tsx";
+import styles from "./Stats.module.css";
+import { useMatchStats } from "./useMatchStats.ts";
+
+/** The statistics of a match (spec §2 `/events/stats/{id}`, EVT-9). Without the flag there is no such page (CFG-5). */
+export function StatsScreen({ eventId }: { readonly eventId: string }) {
+  const { t } = useTranslation();
+  const hasStats = useFlag("enable_match_stats");
+  const event = useQuery({ ...eventQueries.detail(eventId), enabled: hasStats });
+  useEventRoom(event.data);
+  if (!hasStats) throw notFound();
+  if (event.data === undefined) {
+    if (event.isError) throw notFound({ data: { context: "event" } });
+    return (
+      <div className={`page ${styles.page}`} aria-busy="true">
+        <span className="sr">{t(($) => $.watch.loading)}</span>
+        <Skeleton height="8rem" width="100%" />
+        <Skeleton height="24rem" width="100%" />
+      </div>
+    );
+  }
+  return <StatsPage event={event.data} />;
+}
+
+type View = "bars" | "table";
+
+function StatsPage({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const clock = useClockText(event);
+  const [view, setView] = useState<View>("bars");
+  const stats = useMatchStats(event);
+  const isHidden = useHidesScore(event.id);
+  const phase = phaseAt(event, useNow(10_000));
+  const title = t(($) => $.watch.stats.of, { title: name(event) });
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={title} description={event.description} />
+      <ShareHead
+        title={title}
+        description={event.description}
+        image={event.source.poster ?? event.imageUrl}
+        type="website"
+      />
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.back}>
+        <ArrowLeft className="icon-sm icon-flip" />
+        {t(($) => $.watch.stats.back)}
+      </Link>
+      <h1 className="sr" dir="auto">
+        {title}
+      </h1>
+      <ScoreStrip event={event} phase={phase} />
+      {isHidden && <HiddenFacts event={event} />}
+      {!isHidden && stats !== null && (
+        <StatsFaces stats={stats}>
+          {(found) => (
+            <>
+              <div className={styles.bar}>
+                <Segmented<View>
+                  label={t(($) => $.watch.stats.view)}
+                  value={view}
+                  onChange={setView}
+                  options={[
+                    { value: "bars", label: t(($) => $.watch.stats.bars) },
+                    { value: "table", label: t(($) => $.watch.stats.table) },
+                  ]}
+                />
+                {phase === "live" && clock !== "" && (
+                  <span className={styles.stamp}>
+                    <RefreshCw className="icon-sm" />
+                    {t(($) => $.watch.stats.countsTo, { clock })}
+                  </span>
+                )}
+              </div>
+              <div className={styles.split}>
+                {view === "bars" ? (
+                  <StatGroups event={event} stats={found} />
+                ) : (
+                  <StatTables event={event} stats={found} />
+                )}
+                <ScorePanel event={event} stats={found} />
+              </div>
+            </>
+          )}
+        </StatsFaces>
+      )}
+    </div>
+  );
+}
+
+function ScorePanel(props: Parameters<typeof ScoreByPeriod>[0]) {
+  return (
+    <aside className={styles.panel}>
+      <ScoreByPeriod {...props} />
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Metric } from "#src/domain/stats.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./StatsTable.module.css";
+import { isBehind, useFigure } from "./useFigure.ts";
+
+export interface StatsTableProps {
+  readonly caption: string;
+  readonly event: Pick<SportEvent, "team1" | "team2">;
+  readonly rows: readonly { readonly name: string; readonly metric: Metric }[];
+}
+
+/** Figures as a table with named rows and columns: what screen readers move through by cell. */
+export function StatsTable({ caption, event, rows }: StatsTableProps) {
+  const { t } = useTranslation();
+  const teamName = useTeamName();
+  const figure = useFigure();
+  const { team1, team2 } = event;
+  const heads = [
+    ["home", team1 === null ? t(($) => $.watch.stats.home) : (team1.shortName ?? teamName(team1))],
+    ["away", team2 === null ? t(($) => $.watch.stats.away) : (team2.shortName ?? teamName(team2))],
+  ] as const;
+  return (
+    <table className={styles.table}>
+      <caption dir="auto">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{t(($) => $.watch.stats.metric)}</span>
+          </th>
+          {heads.map(([side, name]) => (
+            <th key={side} scope="col" dir="auto">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, metric }, index) => (
+          <tr key={`${index} ${name}`}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            {heads.map(([side]) => (
+              <td key={side} className={classes("num", isBehind(metric, side) && styles.behind)}>
+                {figure(metric, side)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EventStats, Metric, MetricGroup } from "#src/domain/stats.ts";
+
+/** The score itself stands in the strip above (ENT-7 names its metrics). */
+const TOTAL = "Total";
+const SCORE_METRICS: readonly string[] = [TOTAL, "G"];
+
+/** The figures of a match, group by group, without those that only repeat the score. */
+export function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
+  return overviewGroups
+    .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !SCORE_METRICS.includes(metric.name)) }))
+    .filter(({ metrics }) => metrics.length > 0);
+}
+
+/** How the score came about: one line for each period, the total last; empty where no periods are told apart. */
+export function scoreLines({ scoreGroups }: EventStats): { readonly metric: Metric; readonly isTotal: boolean }[] {
+  const metrics = scoreGroups[0]?.metrics ?? [];
+  const lines = metrics.map((metric) => ({ metric, isTotal: metric.name === TOTAL }));
+  return lines.length < 2 ? [] : lines.toSorted((a, b) => Number(a.isTotal) - Number(b.isTotal));
+}
+
+/** True where there is nothing to show. */
+export const hasNoStats = (stats: EventStats): boolean =>
+  overviewOf(stats).length === 0 && scoreLines(stats).length === 0;

@@ -1,0 +1,21 @@
+import type { Metric } from "#src/domain/stats.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+type Side = "home" | "away";
+
+/** Writes a side's figure: "54%", "1,204", or a dash where there is none. */
+export function useFigure(): (metric: Metric, side: Side) => string {
+  const { t } = useTranslation();
+  return ({ isPercent, ...metric }, side) => {
+    const value = metric[side];
+    if (value === null) return t(($) => $.watch.stats.none);
+    return isPercent ? t(($) => $.watch.stats.percent, { value: formatNumber(value) }) : formatNumber(value);
+  };
+}
+
+/** True for the side with the smaller figure; figures that are not known are behind nobody. */
+export function isBehind({ home, away }: Pick<Metric, "home" | "away">, side: Side): boolean {
+  if (home === null || away === null) return false;
+  return side === "home" ? home < away : away < home;
+}
