@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import { readEvent } from "#src/catalog/mapping.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { commentsKey } from "#src/catalog/commentsKey.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { userClipQueries } from "#src/catalog/userClips.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
 import type { Inbox } from "#src/realtime/inbox.ts";
 import { rooms, tellEventListeners } from "#src/realtime/rooms.ts";
@@ -34,7 +36,11 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     refresh: (rejected) => tokens.fresh(true, undefined, rejected),
     handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
     onReconnect() {
-      for (const eventId of rooms.wanted()) reloads.event(eventId);
+      for (const eventId of rooms.wanted()) {
+        reloads.event(eventId);
+        void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
+      }
+      void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
       reloads.lists();
       void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
     },
@@ -92,6 +98,11 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       if (viewerIdOf(sessionStore.get()) !== userId) return;
       if (deviceId === navigator.userAgent) onDeviceRemoved();
       else sessionStore.update({ devices: devices.filter((device) => device.deviceId !== deviceId) });
+    },
+    "user-clip-ready"({ userId, clipId }) {
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clipQueries.detail(clipId).queryKey });
     },
     "user-purchase-status"({ userId, eventId }) {
       if (viewerIdOf(sessionStore.get()) !== userId || eventId === null) return;

@@ -12,12 +12,14 @@ const COPIED_MS = 1500;
 export interface ShareButtonProps {
   /** What is shared, such as the match's name. */
   readonly title: string;
+  /** Absolute; the page's own address unless said otherwise. */
+  readonly url?: string;
   /** The word is only read out. */
   readonly iconOnly?: boolean;
 }
 
 /** Hands the page on by the system's sheet, or copies its address and says so (EVT-13). */
-export function ShareButton({ title, iconOnly = false }: ShareButtonProps) {
+export function ShareButton({ title, url, iconOnly = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function ShareButton({ title, iconOnly = false }: ShareButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const onClick = async () => {
-    const outcome = await share({ title, url: location.href });
+    const outcome = await share({ title, url: url ?? location.href });
     if (outcome === "copied") setCopied(true);
     if (outcome === "failed")
       toast(

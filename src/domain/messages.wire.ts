@@ -30,6 +30,8 @@ const SERVER_MESSAGES = {
       mediaTime: instant,
     }),
   }),
+  /** The file of a clip that this viewer made is there. */
+  "user-clip-ready": v.object({ ...envelope, userId: id, clipId: id, eventId: optionalText }),
   "user-purchase-status": v.object({
     ...envelope,
     userId: id,

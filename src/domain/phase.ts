@@ -28,3 +28,8 @@ export function untilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate">,
 export function isStartingSoon(event: Timed, now: EpochMs): boolean {
   return phaseAt(event, now) === "upcoming" && untilStart(event, now) <= SOON_MS;
 }
+
+/** How much of a running recording there is at `now`, ms; null when its beginning is not known. */
+export function streamedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
+  return streamStart === null ? null : Math.max(0, now - streamStart);
+}

@@ -43,12 +43,13 @@ type Subjects = { readonly [N in MessageName]: ((message: ServerMessages[N]) => 
 
 /**
  * What a message is the newest word on. `update-event` has one subject for each field, so its handler asks for them;
- * a removed device stays removed.
+ * a removed device stays removed, a clip that is ready stays so.
  */
 export const SUBJECTS: Subjects = {
   "remove-user-device": null,
   "event-url-change": ({ eventId }) => `url ${eventId}`,
   "update-event": null,
   "comment-on-media": ({ comment }) => `comment ${comment.id}`,
+  "user-clip-ready": null,
   "user-purchase-status": ({ transactionId }) => `transaction ${transactionId}`,
 };

@@ -56,6 +56,7 @@ function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) 
       "event-url-change": note("event-url-change"),
       "update-event": note("update-event"),
       "comment-on-media": note("comment-on-media"),
+      "user-clip-ready": note("user-clip-ready"),
       "user-purchase-status": note("user-purchase-status"),
       ...parts.on,
     }),

@@ -7,7 +7,7 @@ import { setApi } from "#src/api/current.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
-import { profileQueries } from "./queries.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
 
 const profile = {
   id: "u-1",

@@ -5,7 +5,7 @@ import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
-import { profileQueries } from "./queries.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
 import styles from "./AccountScreen.module.css";
 
 /** Name, e-mail and country as the server has them. */

@@ -8,7 +8,7 @@ import { signOut } from "#src/session/mutations.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toasts.ts";
-import { profileQueries } from "./queries.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
 import styles from "./AccountScreen.module.css";
 
 /** Picture, name and the way out. Speaks from the session, so that it is there before any answer and offline. */

@@ -3,18 +3,18 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
+import { useAtPlayhead, type Desk } from "./playhead.ts";
 
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];
   readonly chapters: readonly Chapter[];
-  readonly positionMs: number;
-  readonly onPlayFrom: (positionMs: number) => void;
+  readonly desk: Desk;
 }
 
 /** The parts of a recording beside the player; the one being played is marked. */
-export function Chapters({ sportType, chapters, positionMs, onPlayFrom }: ChaptersProps) {
+export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
   const { t } = useTranslation();
-  const current = chapterAt(chapters, positionMs);
+  const current = useAtPlayhead(desk.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
   const title = ({ kind, number }: Chapter): string => {
     if (kind !== "period") return t(($) => $.watch.chapters[kind]);
     if (sportType === "football" || sportType === "handball") {
@@ -24,28 +24,23 @@ export function Chapters({ sportType, chapters, positionMs, onPlayFrom }: Chapte
     return t(($) => (sportType === "basketball" ? $.watch.chapters.quarter : $.watch.chapters.period), { number });
   };
   return (
-    <section className={styles.dock} aria-labelledby="chapters">
-      <h2 id="chapters" className={styles.head}>
-        {t(($) => $.watch.chapters.title)}
-      </h2>
-      <ol className={styles.list}>
-        {chapters.map((chapter) => (
-          <li key={chapter.id}>
-            <button
-              type="button"
-              className={styles.chapter}
-              aria-current={chapter === current || undefined}
-              onClick={() => onPlayFrom(chapter.startMs)}
-            >
-              <span>
-                <b>{title(chapter)}</b>
-                <small>{formatLength(chapter.endMs - chapter.startMs)}</small>
-              </span>
-              <span className="num">{formatDuration(chapter.startMs)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.list} aria-label={t(($) => $.watch.chapters.title)}>
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={chapter.id === current || undefined}
+            onClick={() => desk.playFrom(chapter.startMs)}
+          >
+            <span>
+              <b>{title(chapter)}</b>
+              <small>{formatLength(chapter.endMs - chapter.startMs)}</small>
+            </span>
+            <span className="num">{formatDuration(chapter.startMs)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,14 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { clipQueries } from "#src/catalog/queries.ts";
 import { Rail } from "#src/catalog/Rail.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { uniqueEntries } from "#src/domain/page.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** The clips and highlights of an event, as a query shared by the tab's count and its panel. */
+/** The clips and highlights of an event, 24 a page; shared by the overview, the tab and its count. */
 export function useMatchClips(eventId: string) {
-  return useQuery(clipQueries.list({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }));
+  return useInfiniteQuery(
+    clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }),
+  );
 }
 
 export interface MatchClipsProps {
@@ -20,6 +23,7 @@ export interface MatchClipsProps {
 /** What was cut from the match; it loads and fails alone (EVT-3). */
 export function MatchClips({ clips, most }: MatchClipsProps) {
   const { t } = useTranslation();
+  const found = uniqueEntries(clips.data?.pages ?? []);
   return (
     <Faces
       query={clips}
@@ -31,12 +35,12 @@ export function MatchClips({ clips, most }: MatchClipsProps) {
         </Rail>
       }
       failed={t(($) => $.watch.clips.failed)}
-      isEmpty={({ entries }) => entries.length === 0}
+      isEmpty={() => found.length === 0}
       empty={{ title: t(($) => $.watch.clips.empty), text: t(($) => $.watch.clips.emptyText) }}
     >
-      {({ entries }) => (
+      {() => (
         <Rail columns={3}>
-          {entries.slice(0, most).map((clip) => (
+          {found.slice(0, most).map((clip) => (
             <ClipCard key={clip.id} clip={clip} withAge />
           ))}
         </Rail>

@@ -1,3 +1,4 @@
+import Scissors from "lucide-react/icons/scissors";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
@@ -5,10 +6,18 @@ import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { Button } from "#src/ui/Button.tsx";
 import styles from "./WatchScreen.module.css";
 
+export interface WatchHeadProps {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  /** Opens the place where a clip is cut. */
+  readonly onCut: () => void;
+}
+
 /** What is played, where and when (the viewer's time), and what can be done with it. */
-export function WatchHead({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const { t } = useTranslation();
   const name = useEventName();
   const title = name(event);
@@ -32,6 +41,11 @@ export function WatchHead({ event, phase }: { readonly event: SportEvent; readon
       </div>
       <div className={styles.actions}>
         <ScoresToggle />
+        {event.isEventAvailableForUser && !event.isExternal && (
+          <Button icon={<Scissors />} onClick={onCut}>
+            {t(($) => $.clips.cut)}
+          </Button>
+        )}
         <ShareButton title={title} />
       </div>
     </div>

@@ -1,19 +1,45 @@
-import type { SportEvent } from "#src/domain/event.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { inOrder, type TagsById } from "#src/domain/tag.ts";
 import { matchColours } from "#src/domain/teamColours.ts";
 import type { Moment as PlayerMoment } from "#src/player/position.ts";
+import { tagColour } from "./tags/tagColour.ts";
+import { useTags } from "./tags/useTags.ts";
 import { clockText, isScore, useMomentText } from "./useMomentText.ts";
 
-/** The key moments as the player draws them: scores tall and in the side's colour, the rest as small flags. */
-export function usePlayerMoments({ id: eventId, moments, team1, team2 }: SportEvent): PlayerMoment[] {
+/**
+ * The key moments and the tags as the player draws them: scores tall and in the side's colour, the rest as small flags.
+ * None while scores are hidden (EVT-15).
+ */
+export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
   const text = useMomentText();
+  const tags = useTags(event);
+  const { id: eventId, moments, team1, team2 } = event;
   const colours = matchColours(team1, team2);
   if (useHidesScore(eventId)) return [];
-  return moments.flatMap((moment) => {
+  const ofMatch = moments.flatMap((moment) => {
     const { id, kind, positionMs, side } = moment;
     // Periods are chapters, not flags.
     if (positionMs === null || kind === "period_start" || kind === "period_end") return [];
     const label = `${clockText(moment)} ${text(moment)}`.trim();
     return [{ id, positionMs, label, tall: isScore(moment), color: side === null ? null : colours[side] }];
   });
+  return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
+}
+
+/** Tags as flags; those without a place are in the list only. Ids of tags and moments may be the same. */
+export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): PlayerMoment[] {
+  return inOrder(tags).flatMap((tag) =>
+    tag.startTime === null
+      ? []
+      : [
+          {
+            id: `tag ${tag.id}`,
+            positionMs: tag.startTime * 1000,
+            label: tag.title,
+            tall: tag.type === "goal",
+            color: tagColour(tag, event),
+          },
+        ],
+  );
 }

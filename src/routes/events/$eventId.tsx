@@ -8,12 +8,19 @@ export interface WatchSearch {
   readonly clip?: string;
   /** "start": a live match from its kick-off instead of its live edge. */
   readonly from?: "start";
+  /** Which tab is open, and the type of tags asked for in it. */
+  readonly tab?: string;
+  readonly type?: string;
 }
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 export const Route = createFileRoute("/events/$eventId")({
   validateSearch: (search: Readonly<Record<string, unknown>>): WatchSearch => ({
-    clip: typeof search.clip === "string" ? search.clip : undefined,
+    clip: text(search.clip),
     from: search.from === "start" ? "start" : undefined,
+    tab: text(search.tab),
+    type: text(search.type),
   }),
   loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
     // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.

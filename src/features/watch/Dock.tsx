@@ -1,0 +1,94 @@
+import X from "lucide-react/icons/x";
+import { useState, type ReactNode } from "react";
+import type { Tag } from "#src/domain/tag.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
+import styles from "./Dock.module.css";
+import type { Desk } from "./playhead.ts";
+import { TagForm } from "./panels.tsx";
+import { Part } from "./Part.tsx";
+import { useWide } from "./useWide.ts";
+
+export interface DockProps {
+  /** The chapters of a recording; null where there are none. */
+  readonly chapters: ReactNode;
+  readonly chat: ReactNode;
+}
+
+type Side = "chapters" | "chat";
+const GROUP = "dock";
+
+/** What stands beside the player where there is room: the chat, of a recording the chapters first. */
+export function Dock({ chapters, chat }: DockProps) {
+  const { t } = useTranslation();
+  const [side, setSide] = useState<Side>("chapters");
+  const shown = chapters === null ? "chat" : side;
+  return (
+    <section className={styles.dock} aria-label={t(($) => $.watch.dock)}>
+      {chapters === null ? (
+        <h2 className={styles.head}>{t(($) => $.chat.title)}</h2>
+      ) : (
+        <div className={styles.tabs}>
+          <Tabs<Side>
+            label={t(($) => $.watch.dock)}
+            group={GROUP}
+            selected={side}
+            onSelect={setSide}
+            tabs={[
+              { id: "chapters", label: t(($) => $.watch.chapters.title) },
+              { id: "chat", label: t(($) => $.chat.title) },
+            ]}
+          />
+        </div>
+      )}
+      {chapters === null ? (
+        <div className={styles.panel}>{chat}</div>
+      ) : (
+        <TabPanel group={GROUP} tab={shown} className={styles.panel}>
+          {shown === "chat" ? chat : chapters}
+        </TabPanel>
+      )}
+    </section>
+  );
+}
+
+export interface TagDockProps {
+  readonly desk: Desk;
+  readonly subject: Tag | number;
+  readonly onClose: () => void;
+}
+
+/** The form of a tag: beside the player where there is room, else a sheet. */
+export function TagDock({ desk, subject, onClose }: TagDockProps) {
+  const { t } = useTranslation();
+  const isWide = useWide();
+  const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
+  const form = (
+    <Part name="tag">
+      <TagForm
+        key={typeof subject === "number" ? subject : subject.id}
+        desk={desk}
+        subject={subject}
+        onDone={onClose}
+      />
+    </Part>
+  );
+  if (!isWide) {
+    return (
+      <Dialog open title={title} closeLabel={t(($) => $.common.close)} onClose={onClose}>
+        {form}
+      </Dialog>
+    );
+  }
+  return (
+    <section className={styles.dock} aria-labelledby="tag-form">
+      <div className={styles.formHead}>
+        <h2 id="tag-form">{title}</h2>
+        <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
+      </div>
+      <div className={styles.form}>{form}</div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
+import type { Tag } from "#src/domain/tag.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { classes } from "#src/ui/classes.ts";
+import { TabPanel, Tabs, type Tab } from "#src/ui/Tabs.tsx";
+import { HiddenFacts } from "./HiddenFacts.tsx";
+import { KeyMoments } from "./KeyMoments.tsx";
+import { MatchClips, useMatchClips } from "./MatchClips.tsx";
+import { ClipsPanel, TagsPanel } from "./panels.tsx";
+import { Part } from "./Part.tsx";
+import type { Desk } from "./playhead.ts";
+import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
+import { useMatchStats } from "./stats/useMatchStats.ts";
+import { useTags } from "./tags/useTags.ts";
+import type { ChosenTab, TabId } from "./useTab.ts";
+import styles from "./WatchScreen.module.css";
+
+const GROUP = "match";
+
+export interface MatchTabsProps {
+  readonly desk: Desk;
+  readonly chosen: ChosenTab;
+  /** The chat where it has no place beside the player, else null. */
+  readonly chat: ReactNode;
+  readonly isCutting: boolean;
+  readonly setCutting: (isCutting: boolean) => void;
+  readonly onCompose: (subject: Tag | number) => void;
+}
+
+/** What there is about the match, as tabs under the score. */
+export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
+  const { t } = useTranslation();
+  const { event, playFrom } = desk;
+  const stats = useMatchStats(event);
+  const clips = useMatchClips(event.id);
+  const tags = useTags(event);
+  const isHidden = useHidesScore(event.id);
+  const tab = chosen.tab === "stats" && stats === null ? "overview" : chosen.tab;
+  const clipCount = uniqueEntries(clips.data?.pages ?? []).length;
+  const tagCount = Object.keys(tags.data ?? {}).length;
+  // How many goals were tagged is a hint, too.
+  const counted = (count: number) => (count > 0 && !isHidden ? { count } : {});
+  const tabs: Tab<TabId>[] = [
+    { id: "overview", label: t(($) => $.watch.overview) },
+    ...(stats === null ? [] : [{ id: "stats" as const, label: t(($) => $.watch.stats.tab) }]),
+    { id: "clips", label: t(($) => $.watch.tabs.clips), ...counted(clipCount) },
+    { id: "tags", label: t(($) => $.tags.tab), ...counted(tagCount) },
+    ...(chat === null ? [] : [{ id: "chat" as const, label: t(($) => $.chat.title) }]),
+  ];
+  return (
+    <>
+      <Tabs label={t(($) => $.watch.match)} group={GROUP} tabs={tabs} selected={tab} onSelect={chosen.choose} />
+      <TabPanel group={GROUP} tab={tab} className={styles.panel}>
+        {tab === "overview" && (
+          <>
+            {isHidden ? (
+              <HiddenFacts event={event} />
+            ) : (
+              <div className={classes(stats !== null && styles.pair)}>
+                <KeyMoments event={event} onPlayFrom={playFrom} />
+                {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
+              </div>
+            )}
+            {clipCount > 0 && (
+              <section className="section" aria-labelledby="match-clips">
+                <SectionHead id="match-clips" title={t(($) => $.watch.clips.title)} />
+                <MatchClips clips={clips} most={3} />
+              </section>
+            )}
+          </>
+        )}
+        {tab === "stats" &&
+          stats !== null &&
+          (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
+        {tab === "clips" && (
+          <Part name="clips">
+            <ClipsPanel desk={desk} clips={clips} isCutting={isCutting} setCutting={setCutting} />
+          </Part>
+        )}
+        {tab === "tags" &&
+          (isHidden ? (
+            <HiddenFacts event={event} />
+          ) : (
+            <Part name="tags">
+              <TagsPanel desk={desk} type={chosen.tagType} onCompose={onCompose} />
+            </Part>
+          ))}
+        {tab === "chat" && chat}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Faces } from "#src/catalog/Faces.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { inOrder } from "#src/domain/tag.ts";
+import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
+import type { Desk } from "#src/features/watch/playhead.ts";
+import { useTags } from "#src/features/watch/tags/useTags.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { ChatList } from "./ChatList.tsx";
+import styles from "./Chat.module.css";
+import { Composer } from "./Composer.tsx";
+import { mergeEntries } from "./entries.ts";
+import type { Feed } from "./feed.ts";
+import { useComments } from "./useComments.ts";
+
+export interface ChatPanelProps {
+  readonly desk: Desk;
+  readonly feed: Feed;
+}
+
+/** What is said about the match, live, with goals and tags between (EVT-14). Hidden with the scores (EVT-15). */
+export function ChatPanel({ desk, feed }: ChatPanelProps) {
+  const { event } = desk;
+  if (useHidesScore(event.id)) {
+    return (
+      <div className={styles.hidden}>
+        <HiddenFacts event={event} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.chat}>
+      <Talk desk={desk} feed={feed} />
+      <Composer desk={desk} feed={feed} />
+    </div>
+  );
+}
+
+/** The lines; the box below does not draw itself anew with each of them. */
+function Talk({ desk: { event }, feed }: ChatPanelProps) {
+  const { t } = useTranslation();
+  const tags = useTags(event);
+  const { query, comments } = useComments(event.id, feed);
+  return (
+    <Faces
+      query={query}
+      skeleton={<Skeleton height="14rem" width="100%" className={styles.pad} />}
+      failed={t(($) => $.chat.failed)}
+    >
+      {() => (
+        <ChatList
+          event={event}
+          entries={mergeEntries(comments ?? [], inOrder(tags.data ?? {}), event)}
+          feed={feed}
+          earlier={{
+            exist: query.hasNextPage,
+            isLoading: query.isFetchingNextPage,
+            load: () => void query.fetchNextPage(),
+          }}
+        />
+      )}
+    </Faces>
+  );
+}

@@ -1,0 +1,100 @@
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { useState } from "react";
+import { isUnreachable } from "#src/api/error.ts";
+import { LONGEST_COMMENT } from "#src/domain/comment.ts";
+import { SignInLink } from "#src/features/watch/AccessFace.tsx";
+import { placeNow, type Desk } from "#src/features/watch/playhead.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Chat.module.css";
+import { commentCalls } from "./commentQueries.ts";
+import { draftOf, keepDraft } from "./drafts.ts";
+import type { Feed } from "./feed.ts";
+
+/** From here on it says how many letters are left. */
+const NEARLY_FULL = LONGEST_COMMENT - 60;
+
+/** Where one says something. What was typed stays until the server has it: offline, refused, and on another page. */
+export function Composer({ desk, feed }: { readonly desk: Desk; readonly feed: Feed }) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { event, phase } = desk;
+  const [text, setText] = useState(() => draftOf(event.id));
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!isAuthenticated) {
+    return (
+      <div className={classes(styles.foot, styles.invitation)}>
+        <p className="small muted">{t(($) => $.chat.signIn)}</p>
+        <SignInLink>{t(($) => $.watch.access.signIn)}</SignInLink>
+      </div>
+    );
+  }
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(event.id, next);
+  };
+  const send = async () => {
+    const said = text.trim();
+    if (said === "" || isBusy) return;
+    setBusy(true);
+    try {
+      const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(placeNow(desk)));
+      const comment = await commentCalls.create(event.id, said, mediaTime);
+      feed.take(comment.id, { comment, at: comment.updated });
+      feed.flush();
+      setError(null);
+      // What was typed meanwhile stays.
+      setText((now) => {
+        const rest = now === text ? "" : now;
+        keepDraft(event.id, rest);
+        return rest;
+      });
+    } catch (refusal) {
+      setError(refusal);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className={styles.foot}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void send();
+      }}
+    >
+      <label className={styles.input}>
+        <span className="sr">{t(($) => $.chat.message)}</span>
+        <input
+          value={text}
+          placeholder={t(($) => $.chat.placeholder)}
+          maxLength={LONGEST_COMMENT}
+          dir="auto"
+          enterKeyHint="send"
+          autoComplete="off"
+          aria-invalid={error !== null || undefined}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      </label>
+      <Button
+        type="submit"
+        variant="primary"
+        iconOnly
+        icon={<SendHorizontal className="icon-flip" />}
+        aria-label={t(($) => $.chat.send)}
+        busy={isBusy}
+      />
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {isUnreachable(error) ? t(($) => $.chat.offline) : errorText(t, error)} {t(($) => $.chat.kept)}
+        </p>
+      )}
+      {text.length > NEARLY_FULL && (
+        <p className={styles.count}>{t(($) => $.chat.left, { count: LONGEST_COMMENT - text.length })}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Crest } from "#src/catalog/Crest.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { Moment, SportEvent } from "#src/domain/event.ts";
+import type { Tag } from "#src/domain/tag.ts";
+import { matchColours } from "#src/domain/teamColours.ts";
+import { tagColour } from "#src/features/watch/tags/tagColour.ts";
+import { useTypeName } from "#src/features/watch/tags/tagTypes.ts";
+import { clockText, useMomentText } from "#src/features/watch/useMomentText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Chat.module.css";
+
+/** A goal between the comments: whose, by whom, how it stands. */
+export function GoalRow({ event, moment }: { readonly event: SportEvent; readonly moment: Moment }) {
+  const text = useMomentText();
+  const teamName = useTeamName();
+  const { side, score } = moment;
+  const team = side === null ? null : side === "home" ? event.team1 : event.team2;
+  const colour = side === null ? "var(--line-strong)" : matchColours(event.team1, event.team2)[side];
+  const stands = score === null ? null : `${score.home}–${score.away}`;
+  return (
+    <div className={classes("team-scope", styles.fact)} style={{ "--team": colour }}>
+      {team !== null && <Crest src={team.logoUrl} className={styles.crest} />}
+      <div>
+        <b dir="auto">{`${clockText(moment)} ${text(moment)}`.trim()}</b>
+        <p>
+          <bdi>{[team === null ? null : teamName(team), stands].filter((part) => part !== null).join(" · ")}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A tag between the comments. */
+export function TagLine({ event, tag }: { readonly event: SportEvent; readonly tag: Tag }) {
+  const { t } = useTranslation();
+  const typeName = useTypeName();
+  const whose = tag.global ? t(($) => $.tags.everyone) : t(($) => $.tags.yours);
+  return (
+    <div
+      className={classes("team-scope", styles.fact)}
+      style={{ "--team": tagColour(tag, event) ?? "var(--line-strong)" }}
+    >
+      <div>
+        <b dir="auto">{tag.title}</b>
+        <p>
+          <bdi>
+            {[tag.type === null ? null : typeName(tag.type), whose].filter((part) => part !== null).join(" · ")}
+          </bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Comment } from "#src/domain/comment.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { createStore, type Store } from "#src/lib/store.ts";
+
+/** What is known of a comment since the list was read: its newest form, or that it is gone. */
+export interface Change {
+  readonly comment: Comment | null;
+  /** `sentAt` of the message, `updated` of an own call's answer. */
+  readonly at: EpochMs;
+  /** By this device's clock. */
+  readonly heardAt: EpochMs;
+}
+
+export type Changes = ReadonlyMap<string, Change>;
+
+/** Changes gather so long before the page draws them: hundreds of comments a minute come in a few drawings a second. */
+const GATHER_MS = 250;
+/** More changes than this are not kept: the oldest are far out of sight. */
+const MOST_CHANGES = 500;
+/** What was heard so shortly before a list was read may be missing in it. */
+const OVERLAP_MS = 10_000;
+
+export interface Feed {
+  readonly changes: Store<Changes>;
+  /** Takes a change over; one that is older than what is known of the comment is dropped. */
+  take(id: string, change: Omit<Change, "heardAt">): void;
+  /** Draws at once what has gathered, as after the viewer's own doing. */
+  flush(): void;
+  /** Forgets what a list that was read at this time (device's clock) knows better. */
+  settle(readAt: EpochMs): void;
+  end(): void;
+}
+
+/** Gathers what changes in the comments of one event. `now` is the device's clock. */
+export function createFeed(now: () => EpochMs = Date.now): Feed {
+  const changes = createStore<Changes>(new Map());
+  const next = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (next.size === 0) return;
+    const all = new Map(changes.get());
+    for (const [id, change] of next) {
+      all.delete(id);
+      all.set(id, change);
+    }
+    next.clear();
+    for (const id of all.keys()) {
+      if (all.size <= MOST_CHANGES) break;
+      all.delete(id);
+    }
+    changes.set(all);
+  }
+
+  return {
+    changes,
+    flush,
+    take(id, change) {
+      const known = next.get(id) ?? changes.get().get(id);
+      // Of what happens at the same time, being gone is the last word.
+      if (known && (change.at < known.at || (known.comment === null && change.at === known.at))) return;
+      next.set(id, { ...change, heardAt: now() });
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    settle(readAt) {
+      const kept = [...changes.get()].filter(([, { heardAt }]) => heardAt > readAt - OVERLAP_MS);
+      if (kept.length < changes.get().size) changes.set(new Map(kept));
+    },
+    end() {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** The list as the server had it with what changed since, oldest first, each comment once. */
+export function mergeComments(listed: readonly Comment[], changes: Changes): Comment[] {
+  const all = new Map(listed.map((comment) => [comment.id, comment]));
+  for (const [id, { comment, at }] of changes) {
+    const known = all.get(id);
+    if (comment === null) all.delete(id);
+    else if (known === undefined || at >= known.updated) all.set(id, comment);
+  }
+  return [...all.values()].sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import type { Comment } from "#src/domain/comment.ts";
+import { commentQueries } from "./commentQueries.ts";
+import { mergeComments, type Feed } from "./feed.ts";
+
+/** The comments of an event as far as they were read, kept up to date by `feed`; oldest first. */
+export function useComments(eventId: string, feed: Feed) {
+  const query = useInfiniteQuery(commentQueries.ofEvent(eventId));
+  const { data, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) feed.settle(dataUpdatedAt);
+  }, [feed, dataUpdatedAt]);
+  const { changes } = feed;
+  const latest = useSyncExternalStore(changes.subscribe, changes.get, changes.get);
+  const comments: Comment[] | undefined =
+    data === undefined
+      ? undefined
+      : mergeComments(
+          data.pages.flatMap(({ entries }) => entries),
+          latest,
+        );
+  return { query, comments };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { toComment } from "#src/domain/comment.wire.ts";
+import { onEventMessage } from "#src/realtime/rooms.ts";
+import { createFeed, type Feed } from "./feed.ts";
+
+/** Hears the comments of an event from the moment the page is open, also while the chat itself is not shown. */
+export function useFeed(eventId: string): Feed {
+  const [feed] = useState(createFeed);
+  useEffect(() => {
+    const stop = onEventMessage(eventId, (event) => {
+      if (event.name !== "comment-on-media") return;
+      const { action, comment, sentAt } = event.message;
+      const read = action === "deleted" ? null : toComment(comment);
+      if (action === "deleted" || read !== null) feed.take(comment.id, { comment: read, at: sentAt });
+    });
+    return () => {
+      stop();
+      feed.end();
+    };
+  }, [eventId, feed]);
+  return feed;
+}

@@ -1,0 +1,44 @@
+import Scissors from "lucide-react/icons/scissors";
+import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
+import type { Desk } from "#src/features/watch/playhead.ts";
+import { SignInNote } from "#src/features/watch/SignInNote.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Cutter } from "./Cutter.tsx";
+import { MatchHighlights } from "./MatchHighlights.tsx";
+import { MyClips } from "./MyClips.tsx";
+
+export interface ClipsPanelProps {
+  readonly desk: Desk;
+  readonly clips: ReturnType<typeof useMatchClips>;
+  readonly isCutting: boolean;
+  readonly setCutting: (isCutting: boolean) => void;
+}
+
+/** Clips of the match: cutting one, the viewer's own, everybody's (EVT-12). The viewer's own load signed in (EVT-2). */
+export function ClipsPanel({ desk, clips, isCutting, setCutting }: ClipsPanelProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { event } = desk;
+  return (
+    <>
+      {!isAuthenticated && isCutting && (
+        <SignInNote title={t(($) => $.clips.signIn)} text={t(($) => $.clips.signInText)} />
+      )}
+      {isAuthenticated && isCutting && <Cutter desk={desk} onClose={() => setCutting(false)} />}
+      {!isCutting && event.isEventAvailableForUser && (
+        <Button variant="primary" icon={<Scissors />} onClick={() => setCutting(true)}>
+          {t(($) => $.clips.create)}
+        </Button>
+      )}
+      {isAuthenticated && (
+        <>
+          <MyClips eventId={event.id} kind="user_clip" />
+          <MyClips eventId={event.id} kind="user_highlight" />
+        </>
+      )}
+      <MatchHighlights eventId={event.id} clips={clips} />
+    </>
+  );
+}

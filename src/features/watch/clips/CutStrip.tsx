@@ -1,0 +1,107 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { Desk } from "#src/features/watch/playhead.ts";
+import { useAtPlayhead } from "#src/features/watch/playhead.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import styles from "./Clips.module.css";
+import { LONGEST_MS, SHORTEST_MS, type Range } from "./range.ts";
+
+const STEP_MS = 1_000;
+const LONG_STEP_MS = 10_000;
+const RULES = 5;
+
+export interface CutStripProps {
+  readonly desk: Desk;
+  /** What of the recording is shown. */
+  readonly strip: Range;
+  readonly range: Range;
+  /** A grip was moved to a place, ms; `isDone` when it was let go. */
+  readonly onStart: (toMs: number, isDone: boolean) => void;
+  readonly onEnd: (toMs: number, isDone: boolean) => void;
+}
+
+/** The stretch of time around the clip with a grip at either end; what falls away is dark. Left to right, as time runs. */
+export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) {
+  const { t } = useTranslation();
+  const well = useRef<HTMLDivElement>(null);
+  const length = Math.max(1, strip.endMs - strip.startMs);
+  const at = (ms: number) =>
+    `${((Math.min(strip.endMs, Math.max(strip.startMs, ms)) - strip.startMs) / length) * 100}%`;
+  // Half a second is what one sees of it.
+  const headMs = useAtPlayhead(desk.playhead, (ms) => Math.round(ms / 500) * 500, null);
+  const placeOf = (clientX: number) => {
+    const box = well.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return strip.startMs;
+    return strip.startMs + Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * length;
+  };
+  const marks = desk.event.moments.flatMap(({ id, positionMs }) =>
+    positionMs !== null && positionMs >= strip.startMs && positionMs <= strip.endMs ? [{ id, positionMs }] : [],
+  );
+  const grip = (
+    name: string,
+    valueMs: number,
+    limits: readonly [number, number],
+    move: (toMs: number, isDone: boolean) => void,
+  ) => (
+    <span
+      // Two grips share one line, which no input can be.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      className={styles.grip}
+      style={{ "--at": at(valueMs) }}
+      aria-label={name}
+      aria-valuemin={Math.round(limits[0] / 1000)}
+      aria-valuemax={Math.round(limits[1] / 1000)}
+      aria-valuenow={Math.round(valueMs / 1000)}
+      aria-valuetext={formatDuration(valueMs)}
+      onKeyDown={(event: KeyboardEvent) => {
+        const way = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+        if (way === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(valueMs + way * (event.shiftKey ? LONG_STEP_MS : STEP_MS), true);
+      }}
+      onPointerDown={(event: PointerEvent<HTMLElement>) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event: PointerEvent<HTMLElement>) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) move(placeOf(event.clientX), false);
+      }}
+      onPointerUp={(event: PointerEvent<HTMLElement>) => move(placeOf(event.clientX), true)}
+    />
+  );
+  return (
+    <div ref={well} className={styles.well}>
+      <div className={styles.strip} aria-hidden="true" />
+      {marks.map(({ id, positionMs }) => (
+        <i key={id} className={styles.mark} style={{ "--at": at(positionMs) }} aria-hidden="true" />
+      ))}
+      <span
+        className={styles.keep}
+        style={{ "--from": at(range.startMs), "--to": at(range.endMs) }}
+        aria-hidden="true"
+      />
+      {headMs !== null && headMs >= strip.startMs && headMs <= strip.endMs && (
+        <i className={styles.head} style={{ "--at": at(headMs) }} aria-hidden="true" />
+      )}
+      {grip(
+        t(($) => $.clips.startOf),
+        range.startMs,
+        [Math.max(0, range.endMs - LONGEST_MS), range.endMs - SHORTEST_MS],
+        onStart,
+      )}
+      {grip(
+        t(($) => $.clips.endOf),
+        range.endMs,
+        [range.startMs + SHORTEST_MS, range.startMs + LONGEST_MS],
+        onEnd,
+      )}
+      <div className={styles.rule} aria-hidden="true">
+        {Array.from({ length: RULES }, (_, index) => (
+          <span key={index} className="num">
+            {formatDuration(strip.startMs + (length * index) / (RULES - 1))}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from "@tanstack/react-query";
+import Play from "lucide-react/icons/play";
+import Scissors from "lucide-react/icons/scissors";
+import X from "lucide-react/icons/x";
+import { useEffect, useEffectEvent, useState } from "react";
+import { userClipCalls, userClipQueries } from "#src/catalog/userClips.ts";
+import { endOf, placeNow, type Desk } from "#src/features/watch/playhead.ts";
+import { TimeStepper } from "#src/features/watch/TimeStepper.tsx";
+import { useSaving } from "#src/features/watch/useSaving.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/Field.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { toast } from "#src/ui/toasts.ts";
+import styles from "./Clips.module.css";
+import { CutStrip } from "./CutStrip.tsx";
+import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
+
+/** Contract: `CreateClipRequest`. */
+export const LONGEST_TITLE = 100;
+/** The head may stand a little before the start while the player seeks. */
+const TOLERANCE_MS = 3_000;
+
+export interface CutterProps {
+  readonly desk: Desk;
+  readonly onClose: () => void;
+}
+
+/**
+ * Cuts a clip out of the match (EVT-12): the ends by grips, keys (I and O set them to the head) or steps of a second,
+ * a look at it in the player, a title. What was set and typed stays until the server has taken it.
+ */
+export function Cutter({ desk, onClose }: CutterProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { event, playhead, playFrom } = desk;
+  const limit = endOf(desk);
+  const [range, setRange] = useState(() => firstRange(placeNow(desk), limit));
+  const [strip, setStrip] = useState(() => stripAround(range, limit));
+  const [title, setTitle] = useState("");
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const [isTrying, setTrying] = useState(false);
+
+  // The part that is shown follows only when a grip was let go: else it would run away under the finger.
+  const change = (next: typeof range, isDone: boolean) => {
+    setRange(next);
+    if (isDone) setStrip(stripAround(next, limit));
+  };
+  const setStart = (toMs: number, isDone = true) => change(withStart(range, toMs, endOf(desk)), isDone);
+  const setEnd = (toMs: number, isDone = true) => change(withEnd(range, toMs, endOf(desk)), isDone);
+
+  const follow = useEffectEvent(() => {
+    const at = playhead.get()?.positionMs;
+    if (at !== undefined && (at > range.endMs || at < range.startMs - TOLERANCE_MS)) playFrom(range.startMs);
+  });
+  useEffect(() => (isTrying ? playhead.subscribe(() => follow()) : undefined), [isTrying, playhead]);
+
+  const saving = useSaving(
+    () => userClipCalls.create({ eventId: event.id, title: title.trim(), ...range }),
+    async (clip) => {
+      await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+      toast(t(($) => $.clips.saved, { title: clip.title }));
+      onClose();
+    },
+  );
+  const length = range.endMs - range.startMs;
+  return (
+    // The keys work wherever the focus is within the cutter.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.cutter}
+      aria-labelledby="new-clip"
+      onKeyDown={(press) => {
+        if (press.target instanceof HTMLInputElement || press.ctrlKey || press.metaKey || press.altKey) return;
+        const key = press.key.toLowerCase();
+        if (key !== "i" && key !== "o") return;
+        press.preventDefault();
+        press.stopPropagation();
+        (key === "i" ? setStart : setEnd)(Math.round(placeNow(desk)));
+      }}
+    >
+      <div className={styles.cutHead}>
+        <h2 id="new-clip">{t(($) => $.clips.create)}</h2>
+        <p className="small muted">{t(($) => $.clips.limits)}</p>
+        <span className="push">
+          <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
+        </span>
+      </div>
+      <CutStrip desk={desk} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
+      <form
+        className={styles.cutForm}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const isEmpty = title.trim() === "";
+          setWasEmpty(isEmpty);
+          if (!isEmpty) saving.save();
+        }}
+      >
+        <Field
+          label={t(($) => $.clips.name)}
+          value={title}
+          maxLength={LONGEST_TITLE}
+          dir="auto"
+          hint={t(($) => $.clips.nameHint, { count: title.length, most: LONGEST_TITLE })}
+          problem={wasEmpty ? t(($) => $.clips.nameNeeded) : null}
+          onChange={({ currentTarget }) => {
+            setTitle(currentTarget.value);
+            setWasEmpty(false);
+          }}
+        />
+        <div className={styles.steppers}>
+          <TimeStepper
+            label={t(($) => $.clips.start)}
+            valueMs={range.startMs}
+            minMs={Math.max(0, range.endMs - LONGEST_MS)}
+            maxMs={range.endMs - SHORTEST_MS}
+            onChange={setStart}
+          />
+          <TimeStepper
+            label={t(($) => $.clips.end)}
+            valueMs={range.endMs}
+            minMs={range.startMs + SHORTEST_MS}
+            maxMs={Math.min(range.startMs + LONGEST_MS, limit ?? Infinity)}
+            onChange={setEnd}
+          />
+        </div>
+        {saving.error !== null && (
+          <Note tone="danger" role="alert">
+            {errorText(t, saving.error)} {t(($) => $.chat.kept)}
+          </Note>
+        )}
+        <div className={styles.cutFoot}>
+          <p>
+            <span className="num">{formatDuration(length)}</span>{" "}
+            <span className="small muted">{t(($) => $.clips.long)}</span>
+          </p>
+          <span className="push" />
+          <Button
+            icon={<Play className="icon-fill" />}
+            pressed={isTrying}
+            onClick={() => {
+              if (!isTrying) playFrom(range.startMs);
+              setTrying(!isTrying);
+            }}
+          >
+            {t(($) => $.clips.try)}
+          </Button>
+          <Button type="submit" variant="primary" icon={<Scissors />} busy={saving.isBusy}>
+            {t(($) => $.clips.save)}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { Wall } from "#src/catalog/Wall.tsx";
+import type { MediaEvent } from "#src/domain/event.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
+import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
+import { formatNumber } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Chips } from "#src/ui/Chips.tsx";
+
+const KINDS = ["auto", "clip", "recap", "condensed", "highlight"] as const;
+type Kind = (typeof KINDS)[number];
+type Chosen = "all" | "player" | Kind;
+
+/** A kind that a later server invents is a clip to us. */
+const kindOf = ({ mediaSubType, mediaType }: MediaEvent): Kind =>
+  KINDS.find((known) => known === (mediaSubType ?? mediaType)) ?? "clip";
+
+export interface MatchHighlightsProps {
+  readonly eventId: string;
+  readonly clips: ReturnType<typeof useMatchClips>;
+}
+
+/** What was cut from the match for everybody, by kind, and the players' own highlights (EVT-10); 24 a page. */
+export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Chosen>("all");
+  const players = useInfiniteQuery(
+    clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], target: "player", sort: "added", order: "desc" }),
+  );
+  const ofGame = uniqueEntries(clips.data?.pages ?? []);
+  const ofPlayers = uniqueEntries(players.data?.pages ?? []);
+  const query = chosen === "player" ? players : clips;
+  const of = (kind: Chosen) =>
+    kind === "player" ? ofPlayers : kind === "all" ? ofGame : ofGame.filter((clip) => kindOf(clip) === kind);
+  // While there are more pages nobody knows how many there are.
+  const chip = (id: Chosen, label: string) => {
+    const isWhole = !(id === "player" ? players : clips).hasNextPage;
+    return { id, label, ...(isWhole ? { count: formatNumber(of(id).length) } : {}) };
+  };
+  const chips = [
+    chip(
+      "all",
+      t(($) => $.tags.all),
+    ),
+    ...KINDS.filter((kind) => of(kind).length > 0).map((kind) =>
+      chip(
+        kind,
+        t(($) => $.catalog.kind[kind]),
+      ),
+    ),
+    ...(ofPlayers.length > 0
+      ? [
+          chip(
+            "player",
+            t(($) => $.clips.players),
+          ),
+        ]
+      : []),
+  ];
+  return (
+    <section className="section" aria-labelledby="highlights">
+      <SectionHead id="highlights" title={t(($) => $.watch.clips.title)} />
+      {chips.length > 1 && (
+        <Chips
+          label={t(($) => $.clips.kind)}
+          chips={chips}
+          pressed={chosen}
+          onPress={(id) => setChosen(chips.find((one) => one.id === id)?.id ?? "all")}
+        />
+      )}
+      <Faces
+        query={query}
+        skeleton={
+          <Wall>
+            {repeat(6, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Wall>
+        }
+        failed={t(($) => $.watch.clips.failed)}
+        isEmpty={() => of(chosen).length === 0 && !query.hasNextPage}
+        empty={{ title: t(($) => $.watch.clips.empty), text: t(($) => $.watch.clips.emptyText) }}
+      >
+        {() => (
+          <>
+            <Wall>
+              {of(chosen).map((clip) => (
+                <ClipCard key={clip.id} clip={clip} withAge />
+              ))}
+            </Wall>
+            <More query={query} />
+          </>
+        )}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "@tanstack/react-router";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { usePlace } from "#src/catalog/ShareHead.tsx";
+import { isBeingCut } from "#src/catalog/userClips.ts";
+import type { MediaEvent } from "#src/domain/event.ts";
+import type { LaterDeletes } from "#src/features/watch/laterDeletes.ts";
+import { formatDuration, formatRelative } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Image } from "#src/ui/Image.tsx";
+import { Menu } from "#src/ui/Menu.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./Clips.module.css";
+
+export interface MyClipRowProps {
+  readonly clip: MediaEvent;
+  /** It will be deleted unless that is taken back. */
+  readonly isGoing: boolean;
+  readonly deletes: LaterDeletes;
+  readonly onRename: () => void;
+}
+
+/** One of the viewer's clips: opened, shared, renamed, deleted; while it is being cut it says so. */
+export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const place = usePlace();
+  const { id, eventId, title, startMs, endMs } = clip;
+  const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
+  const isPending = isBeingCut(clip);
+  if (isGoing) {
+    return (
+      <li className={styles.going}>
+        <p>{t(($) => $.clips.deleted, { title })}</p>
+        <Button size="sm" onClick={() => deletes.keep(id)}>
+          {t(($) => $.tags.undo)}
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.clip} aria-busy={isPending || undefined}>
+      <span className={styles.picture}>
+        {isPending ? (
+          <span className={styles.spin} aria-hidden="true" />
+        ) : (
+          <Image src={clip.imageUrl} width={272} height={153} sizes="8.5rem" />
+        )}
+      </span>
+      <div className={styles.about}>
+        {isPending ? (
+          <b dir="auto">{title}</b>
+        ) : (
+          <Link to="/events/$eventId" params={{ eventId }} search={{ clip: id }} dir="auto">
+            {title}
+          </Link>
+        )}
+        <p role={isPending ? "status" : undefined}>
+          {isPending
+            ? t(($) => $.clips.beingCut)
+            : [formatRelative(clip.added, now), length === null ? null : formatDuration(length)]
+                .filter((part) => part !== null)
+                .join(" · ")}
+        </p>
+      </div>
+      {!isPending && (
+        <ShareButton
+          title={title}
+          iconOnly
+          url={place.absolute(`/events/${encodeURIComponent(eventId)}/?clip=${encodeURIComponent(id)}`)}
+        />
+      )}
+      <Menu
+        title={title}
+        trigger={{
+          variant: "ghost",
+          iconOnly: true,
+          icon: <EllipsisVertical />,
+          "aria-label": t(($) => $.clips.actions, { title }),
+        }}
+        items={[
+          { id: "rename", label: t(($) => $.clips.rename), icon: <Pencil />, onSelect: onRename },
+          {
+            id: "delete",
+            label: t(($) => $.clips.delete),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => deletes.remove(id),
+          },
+        ]}
+      />
+    </li>
+  );
+}

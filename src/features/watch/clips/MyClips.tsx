@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { More } from "#src/catalog/More.tsx";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/userClips.ts";
+import type { MediaEvent } from "#src/domain/event.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
+import { useLaterDeletes } from "#src/features/watch/useLaterDeletes.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { MyClipRow } from "./MyClipRow.tsx";
+import { RenameClip } from "./RenameClip.tsx";
+
+export interface MyClipsProps {
+  readonly eventId: string;
+  readonly kind: UserMedia;
+}
+
+/** The viewer's own of a match, newest first, 24 a page. Highlights are shown only where there are some. */
+export function MyClips({ eventId, kind }: MyClipsProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(userClipQueries.list(kind, eventId));
+  const [renamed, setRenamed] = useState<MediaEvent | null>(null);
+  const { waiting, deletes } = useLaterDeletes(async (id) => {
+    await userClipCalls.remove(id);
+    await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+  });
+  const isOwn = kind === "user_clip";
+  const clips = uniqueEntries(query.data?.pages ?? []);
+  if (!isOwn && clips.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby={kind}>
+      <SectionHead id={kind} title={t(($) => (isOwn ? $.clips.mine : $.clips.myHighlights))} />
+      <Faces
+        query={query}
+        skeleton={<Skeleton height="10rem" width="100%" />}
+        failed={t(($) => $.clips.mineFailed)}
+        isEmpty={() => clips.length === 0}
+        empty={{ title: t(($) => $.clips.noneYet), text: t(($) => $.clips.noneYetText) }}
+      >
+        {() => (
+          <>
+            <ul>
+              {clips.map((clip) => (
+                <MyClipRow
+                  key={clip.id}
+                  clip={clip}
+                  isGoing={waiting.has(clip.id)}
+                  deletes={deletes}
+                  onRename={() => setRenamed(clip)}
+                />
+              ))}
+            </ul>
+            <More query={query} />
+          </>
+        )}
+      </Faces>
+      {renamed !== null && <RenameClip key={renamed.id} clip={renamed} onClose={() => setRenamed(null)} />}
+    </section>
+  );
+}

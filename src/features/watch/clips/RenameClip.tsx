@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { userClipCalls } from "#src/catalog/userClips.ts";
+import type { MediaEvent } from "#src/domain/event.ts";
+import { useSaving } from "#src/features/watch/useSaving.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Field } from "#src/ui/Field.tsx";
+import { LONGEST_TITLE } from "./Cutter.tsx";
+
+/** Gives a clip another title. */
+export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const form = useId();
+  const [title, setTitle] = useState(clip.title);
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const saving = useSaving(
+    () => userClipCalls.rename(clip.id, title.trim()),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+      onClose();
+    },
+  );
+  const refusal = saving.error === null ? null : errorText(t, saving.error);
+  return (
+    <Dialog
+      open
+      title={t(($) => $.clips.rename)}
+      closeLabel={t(($) => $.common.close)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.tags.cancel)}</Button>
+          <Button type="submit" form={form} variant="primary" busy={saving.isBusy}>
+            {t(($) => $.chat.save)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const isEmpty = title.trim() === "";
+          setWasEmpty(isEmpty);
+          if (!isEmpty) saving.save();
+        }}
+      >
+        <Field
+          label={t(($) => $.clips.name)}
+          value={title}
+          maxLength={LONGEST_TITLE}
+          dir="auto"
+          problem={wasEmpty ? t(($) => $.clips.nameNeeded) : refusal}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** A stretch of the recording, whole ms. */
+export interface Range {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Contract: `CreateClipRequest`. */
+export const SHORTEST_MS = 1_000;
+export const LONGEST_MS = 300_000;
+
+/** What a new clip holds at first: what has just been seen, and of a recording as much of what follows. */
+const BEFORE_MS = 20_000;
+const AFTER_MS = 10_000;
+/** How much of the recording the strip shows, unless the clip is longer. */
+const STRIP_MS = 240_000;
+const AROUND_MS = 30_000;
+
+const clamp = (value: number, min: number, max: number) => Math.round(Math.max(min, Math.min(max, value)));
+
+/** The first stretch around a place; `limitMs` is how far the recording reaches, null when that is not known. */
+export function firstRange(atMs: number, limitMs: number | null): Range {
+  const limit = limitMs ?? atMs + AFTER_MS;
+  const endMs = clamp(atMs + AFTER_MS, SHORTEST_MS, Math.max(SHORTEST_MS, limit));
+  const startMs = clamp(atMs - BEFORE_MS, 0, endMs - SHORTEST_MS);
+  return { startMs, endMs };
+}
+
+/** The same with another start; it stays 1 s to 5 min long. Beyond its end it moves as a whole. */
+export function withStart({ startMs, endMs }: Range, toMs: number, limitMs: number | null): Range {
+  const length = endMs - startMs;
+  if (toMs > endMs - SHORTEST_MS && (limitMs === null || toMs + SHORTEST_MS <= limitMs)) {
+    const end = limitMs === null ? toMs + length : Math.min(limitMs, toMs + length);
+    return { startMs: Math.round(toMs), endMs: Math.round(end) };
+  }
+  return { startMs: clamp(toMs, Math.max(0, endMs - LONGEST_MS), endMs - SHORTEST_MS), endMs };
+}
+
+/** The same with another end; it stays 1 s to 5 min long. Before its start it moves as a whole. */
+export function withEnd({ startMs, endMs }: Range, toMs: number, limitMs: number | null): Range {
+  const end = limitMs === null ? toMs : Math.min(toMs, limitMs);
+  if (end < startMs + SHORTEST_MS && end >= SHORTEST_MS) {
+    return { startMs: Math.round(Math.max(0, end - (endMs - startMs))), endMs: Math.round(end) };
+  }
+  return { startMs, endMs: clamp(end, startMs + SHORTEST_MS, startMs + LONGEST_MS) };
+}
+
+/** The part of the recording that the strip shows around a stretch: all of it, with something on either side. */
+export function stripAround({ startMs, endMs }: Range, limitMs: number | null): Range {
+  const length = Math.max(STRIP_MS, endMs - startMs + 2 * AROUND_MS);
+  const middle = (startMs + endMs) / 2;
+  const latest = Math.max(endMs, limitMs ?? Infinity);
+  const end = Math.min(middle + length / 2, latest);
+  const start = Math.max(0, end - length);
+  return { startMs: start, endMs: Math.max(end, Math.min(start + length, latest)) };
+}

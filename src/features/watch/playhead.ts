@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import { streamedMs } from "#src/domain/phase.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import type { Store } from "#src/lib/store.ts";
+import type { PlayerPosition } from "#src/player/position.ts";
+
+/** Where the picture is, for those who follow it: the page around does not draw itself anew with every second. */
+export type Playhead = Store<PlayerPosition | null>;
+
+/** What the parts around the player share: the event, where the picture is, and the way to bring it elsewhere. */
+export interface Desk {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  readonly playhead: Playhead;
+  /** Plays from a place of the recording, ms. */
+  readonly playFrom: (positionMs: number) => void;
+}
+
+/** Something worked out from the place of the picture (ms); renders again only when the outcome is another one. */
+export function useAtPlayhead<T extends string | number | boolean | null>(
+  playhead: Playhead,
+  read: (positionMs: number) => T,
+  before: T,
+): T {
+  const get = () => {
+    const position = playhead.get();
+    return position === null ? before : read(position.positionMs);
+  };
+  return useSyncExternalStore(playhead.subscribe, get, () => before);
+}
+
+/** Where the viewer is now, ms: the picture's place, else how far the event has come. */
+export function placeNow({ playhead, event, phase }: Desk): number {
+  return playhead.get()?.positionMs ?? (phase === "live" ? (endOf({ playhead, event, phase }) ?? 0) : 0);
+}
+
+/** How far the recording reaches, ms: its length, of a running one up to now; null when that is not known. */
+export function endOf({ playhead, event, phase }: Omit<Desk, "playFrom">): number | null {
+  const known = playhead.get()?.durationMs ?? event.durationMs;
+  return phase === "live" || phase === "channel" ? streamedMs(event, serverNow()) : known;
+}

@@ -1,0 +1,156 @@
+import Flag from "lucide-react/icons/flag";
+import { useState } from "react";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { Team } from "#src/domain/event.ts";
+import type { Tag, TagDraft } from "#src/domain/tag.ts";
+import { endOf, type Desk } from "#src/features/watch/playhead.ts";
+import { TimeStepper } from "#src/features/watch/TimeStepper.tsx";
+import { useSaving } from "#src/features/watch/useSaving.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/Field.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { Segmented } from "#src/ui/Segmented.tsx";
+import { Select } from "#src/ui/Select.tsx";
+import { Switch } from "#src/ui/Switch.tsx";
+import { toast } from "#src/ui/toasts.ts";
+import { sideOf } from "./tagFilter.ts";
+import styles from "./Tags.module.css";
+import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
+import { useTagChanges, useTagRights } from "./useTags.ts";
+
+/** A new tag begins a little before the press: one tags what one has just seen. */
+const LEAD_MS = 4_000;
+const LENGTH_MS = 6_000;
+/** Contract: `SaveTagRequest` as the reference backend reads it. */
+const LONGEST_TITLE = 200;
+const LONGEST_NUMBER = 10;
+
+export interface TagFormProps {
+  readonly desk: Desk;
+  /** The tag to change, or the place (ms) of a new one. */
+  readonly subject: Tag | number;
+  readonly onDone: () => void;
+}
+
+type Side = "home" | "away" | "neither";
+
+/** Makes a tag or changes one (EVT-11). What was typed stays until the server has taken it. */
+export function TagForm({ desk, subject, onDone }: TagFormProps) {
+  const { t } = useTranslation();
+  const teamName = useTeamName();
+  const typeName = useTypeName();
+  const { mayTagForAll } = useTagRights();
+  const { event, phase } = desk;
+  const { save, update } = useTagChanges(event, phase);
+  const before = typeof subject === "number" ? null : subject;
+  const first = typeof subject === "number" ? Math.max(0, Math.floor(subject / 1000) * 1000 - LEAD_MS) : 0;
+
+  const [title, setTitle] = useState(before?.title ?? "");
+  const [type, setType] = useState(before === null ? "note" : (before.type ?? ""));
+  const [side, setSide] = useState<Side>((before && sideOf(before, event)) ?? "neither");
+  const [player, setPlayer] = useState(before?.playerNumber ?? "");
+  const [startMs, setStart] = useState(before === null ? first : (before.startTime ?? 0) * 1000);
+  const [endMs, setEnd] = useState(before === null ? first + LENGTH_MS : (before.endTime ?? 0) * 1000);
+  const [isGlobal, setGlobal] = useState(before?.global ?? false);
+  const latestMs = Math.max(endOf(desk) ?? 0, endMs);
+
+  const teamOf = (team: Team | null): TagDraft["tagTeam"] =>
+    team === null || team.id === null
+      ? null
+      : { teamId: team.id, title: team.name, color: team.color, logo: team.logoUrl };
+  const draft = (): TagDraft => ({
+    title: title.trim() || (type === "" ? t(($) => $.tags.untitled) : typeName(type)),
+    startTime: startMs / 1000,
+    endTime: Math.max(startMs, endMs) / 1000,
+    type: type || null,
+    global: isGlobal,
+    playerNumber: player.trim() || null,
+    tagTeam: side === "neither" ? null : teamOf(side === "home" ? event.team1 : event.team2),
+  });
+  const saving = useSaving(
+    () => (before === null ? save(draft()) : update(before.id, draft())),
+    (tag) => {
+      toast(t(($) => $.tags.saved, { title: tag.title }));
+      onDone();
+    },
+  );
+  const types = [...TAG_TYPES, ...(type === "" || TAG_TYPES.some((known) => known === type) ? [] : [type])];
+  const { team1, team2 } = event;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        saving.save();
+      }}
+    >
+      <Field
+        label={t(($) => $.tags.title)}
+        value={title}
+        maxLength={LONGEST_TITLE}
+        dir="auto"
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Select
+        label={t(($) => $.tags.kind)}
+        value={type}
+        onChange={setType}
+        options={[
+          ...(before !== null && before.type === null ? [{ value: "", label: t(($) => $.tags.noKind) }] : []),
+          ...types.map((value) => ({ value, label: typeName(value) })),
+        ]}
+      />
+      {team1 !== null && team2 !== null && (
+        <Segmented<Side>
+          label={t(($) => $.tags.team)}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: "home", label: team1.shortName ?? teamName(team1) },
+            { value: "away", label: team2.shortName ?? teamName(team2) },
+            { value: "neither", label: t(($) => $.tags.neither) },
+          ]}
+        />
+      )}
+      <Field
+        label={t(($) => $.tags.number)}
+        value={player}
+        inputMode="numeric"
+        maxLength={LONGEST_NUMBER}
+        onChange={({ currentTarget }) => setPlayer(currentTarget.value)}
+      />
+      <div className={styles.steppers}>
+        <TimeStepper
+          label={t(($) => $.clips.start)}
+          valueMs={startMs}
+          minMs={0}
+          maxMs={endMs}
+          onChange={(at) => {
+            setStart(at);
+            desk.playFrom(at);
+          }}
+        />
+        <TimeStepper label={t(($) => $.clips.end)} valueMs={endMs} minMs={startMs} maxMs={latestMs} onChange={setEnd} />
+      </div>
+      {before === null && mayTagForAll && (
+        <Switch label={t(($) => $.tags.toEveryone)} checked={isGlobal} onChange={setGlobal} />
+      )}
+      {saving.error !== null && (
+        <Note tone="danger" role="alert">
+          {errorText(t, saving.error)} {t(($) => $.chat.kept)}
+        </Note>
+      )}
+      <div className={styles.foot}>
+        <Button variant="ghost" onClick={onDone}>
+          {t(($) => $.tags.cancel)}
+        </Button>
+        <Button type="submit" variant="primary" icon={<Flag />} busy={saving.isBusy}>
+          {t(($) => $.tags.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import Pencil from "lucide-react/icons/pencil";
+import Play from "lucide-react/icons/play";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Tag } from "#src/domain/tag.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { classes } from "#src/ui/classes.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { tagColour } from "./tagColour.ts";
+import styles from "./Tags.module.css";
+import { useTypeName } from "./tagTypes.ts";
+
+export interface TagRowProps {
+  readonly event: Pick<SportEvent, "team1" | "team2">;
+  readonly tag: Tag;
+  readonly isNow: boolean;
+  /** Null where it cannot be chosen: it is not the viewer's. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: () => void;
+  /** Undefined where it cannot be changed. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onPlay: () => void;
+}
+
+/** One tag: when, whose, what; chosen by its box, played and changed by its buttons. */
+export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }: TagRowProps) {
+  const { t } = useTranslation();
+  const typeName = useTypeName();
+  const colour = tagColour(tag, event) ?? "var(--line-strong)";
+  const time = tag.startTime === null ? "–" : formatDuration(tag.startTime * 1000);
+  const about = [
+    tag.type === null ? null : typeName(tag.type),
+    tag.global ? t(($) => $.tags.everyone) : t(($) => $.tags.yours),
+  ];
+  return (
+    <li
+      className={classes("team-scope", styles.tag, isNow && styles.now, isChosen === true && styles.chosen)}
+      style={{ "--team": colour }}
+      aria-current={isNow || undefined}
+    >
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isChosen === true}
+        disabled={isChosen === null}
+        onChange={onChoose}
+        aria-label={t(($) => $.tags.choose, { title: tag.title })}
+      />
+      <span className="num">{time}</span>
+      <i className={styles.kit} aria-hidden="true" />
+      <div className={styles.what}>
+        <b dir="auto">{tag.title}</b>
+        <p>
+          {tag.playerNumber !== null && (
+            <span className={classes("num", styles.shirt)}>
+              <span className="sr">{t(($) => $.tags.number)} </span>
+              {tag.playerNumber}
+            </span>
+          )}
+          <bdi>{about.filter((part) => part !== null).join(" · ")}</bdi>
+        </p>
+      </div>
+      <span className={styles.actions}>
+        {onEdit !== undefined && (
+          <IconButton label={t(($) => $.tags.editOf, { title: tag.title })} icon={<Pencil />} onClick={onEdit} />
+        )}
+        {tag.startTime !== null && (
+          <IconButton label={t(($) => $.tags.playOf, { title: tag.title, time })} icon={<Play />} onClick={onPlay} />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import Flag from "lucide-react/icons/flag";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { inOrder, type Tag } from "#src/domain/tag.ts";
+import { SignInNote } from "#src/features/watch/SignInNote.tsx";
+import { placeNow, useAtPlayhead, type Desk } from "#src/features/watch/playhead.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { TagFilters } from "./TagFilters.tsx";
+import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
+import { TagRow } from "./TagRow.tsx";
+import styles from "./Tags.module.css";
+import { useDeleteTags } from "./useDeleteTags.ts";
+import { useTagRights, useTags } from "./useTags.ts";
+
+/** So many rows at first and with each press: a match may have thousands. */
+const ROWS = 100;
+
+export interface TagsPanelProps {
+  readonly desk: Desk;
+  /** The type that the address asks for (`filterId` of a metric). */
+  readonly type: string | null;
+  /** Opens the form for a tag, or for a new one at a place (ms). */
+  readonly onCompose: (subject: Tag | number) => void;
+}
+
+/** The tags of the event (EVT-11): narrowed, played, made, changed, deleted. For signed-in viewers only (EVT-2). */
+export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const tags = useTags(desk.event);
+  if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
+  const tagNow = (
+    <Button variant="primary" icon={<Flag />} onClick={() => onCompose(placeNow(desk))}>
+      {t(($) => $.tags.now)}
+    </Button>
+  );
+  return (
+    <Faces
+      query={tags}
+      skeleton={<Skeleton height="20rem" width="100%" />}
+      failed={t(($) => $.tags.failed)}
+      isEmpty={(found) => Object.keys(found).length === 0}
+      empty={{ title: t(($) => $.tags.empty), text: t(($) => $.tags.emptyText), action: tagNow }}
+    >
+      {(found) => <TagList desk={desk} tags={inOrder(found)} type={type} onCompose={onCompose} tagNow={tagNow} />}
+    </Faces>
+  );
+}
+
+interface TagListProps extends TagsPanelProps {
+  readonly tags: readonly Tag[];
+  readonly tagNow: React.ReactNode;
+}
+
+function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
+  const { t } = useTranslation();
+  const { event, playhead, playFrom } = desk;
+  const [filter, setFilter] = useState<TagFilter>({ ...NO_FILTER, type: type ?? "" });
+  const [asked, setAsked] = useState(type);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [rows, setRows] = useState(ROWS);
+  const { mayDelete, mayChange } = useTagRights();
+  const { isDeleting, deleteTags } = useDeleteTags(desk);
+  // A link to another type while the list is open.
+  if (asked !== type) {
+    setAsked(type);
+    setFilter({ ...NO_FILTER, type: type ?? "" });
+  }
+  const found = filterTags(tags, event, filter).toReversed();
+  const ofList = found.filter(({ id }) => chosen.has(id));
+  const current = useAtPlayhead(playhead, (at) => currentTag(tags, at / 1000)?.id ?? null, null);
+  const choose = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <section aria-label={t(($) => $.tags.tab)}>
+      <TagFilters event={event} tags={tags} filter={filter} onFilter={setFilter} action={tagNow} />
+      {ofList.length > 0 && (
+        <div className={styles.chosenBar}>
+          <output className="strong">{t(($) => $.tags.chosen, { count: ofList.length })}</output>
+          <Button variant="ghost" size="sm" onClick={() => setChosen(new Set())}>
+            {t(($) => $.tags.clear)}
+          </Button>
+          <Button
+            variant="danger"
+            size="sm"
+            className="push"
+            icon={<Trash2 className="icon-sm" />}
+            busy={isDeleting}
+            onClick={() => void deleteTags(ofList).then(() => setChosen(new Set()))}
+          >
+            {t(($) => $.tags.delete, { count: ofList.length })}
+          </Button>
+        </div>
+      )}
+      {found.length === 0 && <p className="muted">{t(($) => $.tags.none)}</p>}
+      <ol className={styles.list}>
+        {found.slice(0, rows).map((tag) => (
+          <TagRow
+            key={tag.id}
+            event={event}
+            tag={tag}
+            isNow={tag.id === current}
+            isChosen={mayDelete(tag) ? chosen.has(tag.id) : null}
+            onChoose={() => choose(tag.id)}
+            onEdit={mayChange(tag) ? () => onCompose(tag) : undefined}
+            onPlay={() => playFrom((tag.startTime ?? 0) * 1000)}
+          />
+        ))}
+      </ol>
+      {found.length > rows && (
+        <Button variant="ghost" onClick={() => setRows(rows + ROWS)}>
+          {t(($) => $.tags.more, { count: found.length - rows })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The tag whose stretch the picture is in; of several the one that began last. */
+function currentTag(tags: readonly Tag[], atS: number): Tag | undefined {
+  return tags.findLast(({ startTime, endTime }) => startTime !== null && startTime <= atS && atS <= (endTime ?? 0));
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { configStore } from "#src/config/config.ts";
+import { toPage } from "#src/domain/page.wire.ts";
+import type { Tag, TagsById } from "#src/domain/tag.ts";
+import { toTag } from "#src/domain/tag.wire.ts";
+import { originOf } from "#src/lib/url.ts";
+
+/** Spec §9. */
+const TAGS_SIZE = 999;
+/** Five thousand of a kind: beyond that no time line can show them, and no list be read. */
+const MOST_PAGES = 5;
+
+export const tagQueries = {
+  all: () => ["tags"] as const,
+  /** Everybody's tags of an event and the viewer's own, by id. Asked for as a signed-in viewer only (EVT-2). */
+  ofEvent: (referenceId: string) =>
+    queryOptions({
+      queryKey: [...tagQueries.all(), referenceId] as const,
+      queryFn: async ({ signal }): Promise<TagsById> => {
+        const kinds = await Promise.all([true, false].map((global) => fetchTags(referenceId, global, signal)));
+        return Object.fromEntries(kinds.flat().map((tag) => [tag.id, tag]));
+      },
+      staleTime: 60_000,
+      meta: { persist: "user" },
+    }),
+};
+
+export const readTag = (wire: unknown): Tag | null => toTag(wire, originOf(configStore.get().api.baseUrl));
+
+async function fetchTags(targetId: string, global: boolean, signal: AbortSignal): Promise<Tag[]> {
+  const tags: Tag[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await getApi().post("/api/tag/list", { global, page, size: TAGS_SIZE, targetId }, { signal });
+    const { entries, nextExists } = toPage(answer, readTag);
+    tags.push(...entries);
+    if (nextExists !== true) break;
+  }
+  return tags;
+}

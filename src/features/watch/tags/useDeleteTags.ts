@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { draftOf, type Tag } from "#src/domain/tag.ts";
+import type { Desk } from "#src/features/watch/playhead.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { toast } from "#src/ui/toasts.ts";
+import { useTagChanges } from "./useTags.ts";
+
+/** Deletes tags and offers to make them again; those that the server keeps stay in the list. */
+export function useDeleteTags({ event, phase }: Desk) {
+  const { t } = useTranslation();
+  const { remove, save } = useTagChanges(event, phase);
+  const [isDeleting, setDeleting] = useState(false);
+  const failed = (error: unknown) => toast(errorText(t, error), { tone: "danger" });
+
+  async function restore(tags: readonly Tag[]): Promise<void> {
+    const saved = await Promise.allSettled(tags.map((tag) => save(draftOf(tag))));
+    const refused = saved.find((one) => one.status === "rejected");
+    if (refused) failed(refused.reason);
+  }
+
+  async function deleteTags(tags: readonly Tag[]): Promise<void> {
+    setDeleting(true);
+    try {
+      const gone = await remove(tags.map(({ id }) => id));
+      const deleted = tags.filter(({ id }) => gone.has(id));
+      if (deleted.length > 0) {
+        toast(
+          t(($) => $.tags.deleted, { count: deleted.length }),
+          { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
+        );
+      }
+    } catch (error) {
+      failed(error);
+    } finally {
+      setDeleting(false);
+    }
+  }
+  return { isDeleting, deleteTags };
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { contentOf } from "#src/domain/page.wire.ts";
+import type { Tag, TagDraft, TagsById } from "#src/domain/tag.ts";
+import { toSaveTag, toTagFields } from "#src/domain/tag.wire.ts";
+import { list, record } from "#src/domain/wire.ts";
+import { useSession } from "#src/session/session.ts";
+import { readTag, tagQueries } from "./tagQueries.ts";
+
+/** The tags of an event; nothing is asked for while nobody is signed in (EVT-2). */
+export function useTags({ referenceId }: Pick<SportEvent, "referenceId">) {
+  const { isAuthenticated } = useSession();
+  return useQuery({ ...tagQueries.ofEvent(referenceId), enabled: isAuthenticated });
+}
+
+/** What the viewer may do with tags: make some for everybody, change or delete one. */
+export function useTagRights() {
+  const { user } = useSession();
+  const profile = useQuery({ ...profileQueries.mine(), enabled: user !== null });
+  const mayTagForAll = profile.data?.canCreateGlobalTag ?? false;
+  return {
+    mayTagForAll,
+    mayDelete: (tag: Tag) => user !== null && tag.userId === user.id,
+    mayChange: (tag: Tag) => (tag.global ? mayTagForAll : user !== null && tag.userId === user.id),
+  };
+}
+
+/** Writes tags at the server; what it answers is in the list at once. Each rejects with ApiError. */
+export function useTagChanges(event: SportEvent, phase: EventPhase) {
+  const queryClient = useQueryClient();
+  const { queryKey } = tagQueries.ofEvent(event.referenceId);
+  const change = (next: (tags: TagsById) => TagsById) =>
+    queryClient.setQueryData<TagsById>(queryKey, (tags) => next(tags ?? {}));
+  const take = (answer: unknown): Tag => {
+    const tag = readTag(contentOf(answer));
+    if (tag === null) throw new ApiError({ code: MALFORMED });
+    change((tags) => ({ ...tags, [tag.id]: tag }));
+    return tag;
+  };
+  return {
+    save: async (draft: TagDraft) => {
+      const body = toSaveTag(draft, { targetId: event.referenceId, phase });
+      return take(await getApi().post("/api/tag/saveV2", body));
+    },
+    update: async (id: string, draft: TagDraft) =>
+      take(await getApi().post("/api/tag/update", { id, ...toTagFields(draft) })),
+    /** Answers the ids that are gone; those of others stay. */
+    remove: async (ids: readonly string[]) => {
+      const content = contentOf(await getApi().post("/api/tag/remove_list", { ids }));
+      const gone = new Set(list(record(content).ids).filter((id) => typeof id === "string"));
+      change((tags) => Object.fromEntries(Object.entries(tags).filter(([id]) => !gone.has(id))));
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+export const TABS = ["overview", "stats", "clips", "tags", "chat"] as const;
+export type TabId = (typeof TABS)[number];
+
+export interface ChosenTab {
+  readonly tab: TabId;
+  /** The type of tags that the address asks for. */
+  readonly tagType: string | null;
+  readonly choose: (tab: TabId) => void;
+}
+
+/** The tab that the address names, as far as the page has it; what is chosen is written there, so that it can be shared. */
+export function useTab(available: readonly TabId[]): ChosenTab {
+  const { tab, type } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    tab: available.find((one) => one === tab) ?? "overview",
+    tagType: typeof type === "string" && type !== "" ? type : null,
+    choose: (next) =>
+      void navigate({
+        to: ".",
+        search: (before) => ({ ...before, tab: next === "overview" ? undefined : next, type: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** From here on the dock stands beside the player (design, "Layout"). */
+const WIDE = "(min-width: 1024px)";
+
+function subscribe(listener: () => void): () => void {
+  const query = typeof matchMedia === "function" ? matchMedia(WIDE) : null;
+  query?.addEventListener("change", listener);
+  return () => query?.removeEventListener("change", listener);
+}
+
+const read = () => typeof matchMedia === "function" && matchMedia(WIDE).matches;
+
+/** True where there is room for the dock beside the player. Things move between dock and tabs by it. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, read, () => false);
