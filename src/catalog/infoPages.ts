@@ -41,9 +41,11 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   const known = underWay.get(type);
   if (known) return known;
   const load = fetchPayload(type)
-    .then((page) => {
-      if (page !== null && queryClient.getQueryData(queryKey) === undefined)
-        queryClient.setQueryData(queryKey, page, { updatedAt: 1 });
+    .then(async (page) => {
+      if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
+      queryClient.setQueryData(queryKey, page);
+      // Its address names the build, so that it is what the host has now; the API may have something newer.
+      await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     })
     .catch(() => undefined)
     .finally(() => underWay.delete(type));

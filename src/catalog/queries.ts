@@ -58,6 +58,7 @@ export const eventQueries = {
       queryKey: [...eventQueries.all(), "reference", referenceId] as const,
       queryFn: ({ signal }) => fetchEvent(referenceId, "reference_id", signal),
       staleTime: MINUTE_MS,
+      meta: forViewer,
     }),
 
   stats: (eventId: string) =>

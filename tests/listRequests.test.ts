@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ClipFilters, ListFilters } from "#src/domain/filters.ts";
+import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
+import { filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
+import { requestFaults } from "./support/schemas.ts";
+
+const statuses = ["live", "upcoming", "archived", "channel"] as const;
+const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
+const side = fc.option(instant);
+const text = fc.string({ unit: "grapheme", maxLength: 300 });
+
+const filters: fc.Arbitrary<ListFilters> = fc.record(
+  {
+    status: fc.oneof(fc.constantFrom(...statuses), fc.array(fc.constantFrom(...statuses), { minLength: 1 })),
+    sportType: text,
+    identities: fc.array(text),
+    identitiesType: fc.constantFrom("league", "category", "subcategory", "all"),
+    teams: fc.array(text),
+    mediaType: fc.oneof(text, fc.array(text, { minLength: 1 })),
+    eventId: text,
+    date: fc.record({ start: side, end: side }),
+    sort: fc.constantFrom("order", "added", "title", "created"),
+    order: fc.constantFrom("asc", "desc"),
+    page: fc.nat({ max: 400 }),
+    size: fc.constantFrom(10, 24, 50),
+    title: text,
+    count: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+test("[CAT-3] whatever a list of matches is narrowed by, the call is the contract's", () => {
+  fc.assert(
+    fc.property(filters, (given) => {
+      const body = toWireFilters(given);
+      expect(requestFaults("/api/event/list", body)).toEqual([]);
+      for (const at of String(body["event_date"] ?? "").split("~"))
+        if (at !== "") expect(Number(at) % 60_000).toBe(1_000);
+      expect(body).not.toHaveProperty(["identities.type"], "all");
+    }),
+    { seed: 1 },
+  );
+});
+
+test("[CAT-3] so is that for clips", () => {
+  const targets: fc.Arbitrary<ClipFilters> = fc
+    .tuple(filters, fc.constantFrom("game", "player", "user", undefined))
+    .map(([rest, target]) => ({ ...rest, ...(target && { target }) }));
+  fc.assert(
+    fc.property(targets, (given) => {
+      const body = toWireClipFilters(given);
+      expect(requestFaults("/api/clip/list", body)).toEqual([]);
+      expect(body["type"]).toBe(given.target ?? "game");
+    }),
+    { seed: 1 },
+  );
+});
+
+test("[CAT-3] whatever stands in the address of a list, what is asked for is the contract's", () => {
+  const names = ["sport", "league", "team", "media", "date", "sort", "order", "followed", "page", "__proto__"];
+  const sound = ["football", "past_7_days", "yesterday", "title", "asc", "event", "externalContent", "true"];
+  const value = fc.oneof(fc.constantFrom<unknown>(...sound), fc.jsonValue(), fc.string({ maxLength: 300 }));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), value), instant, (search, now) => {
+      const body = toWireFilters(filtersOf(readListSearch(search), now, []));
+      expect(requestFaults("/api/event/list", body)).toEqual([]);
+    }),
+    { seed: 1 },
+  );
+});
