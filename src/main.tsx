@@ -16,7 +16,7 @@ import { watchDevice } from "#src/app/deviceWatch.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
 import { endSessionLate } from "#src/app/lateSessionEnd.ts";
 import { followConfig } from "#src/app/newerConfig.ts";
-import { storedQueries } from "#src/app/offline.ts";
+import { forgetStored, storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
 import { prepareTakeOver, screenToTakeOver } from "#src/app/takeOver.ts";
 import { startTheme } from "#src/app/theme.ts";
@@ -68,7 +68,7 @@ async function boot(root: HTMLElement): Promise<void> {
   followViewer({
     queryClient,
     sockets,
-    forgetStored: (viewer) => storedQueries.deleteViewerData({ tenant: config.customer.id, viewer }),
+    forgetStored: (viewer) => forgetStored({ tenant: config.customer.id, viewer }),
     recheckPage: () => router.invalidate(),
   });
   startPwa(router, queryClient);

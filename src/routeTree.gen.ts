@@ -19,6 +19,7 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as LatestRouteImport } from './routes/latest'
 import { Route as OpenAppRouteImport } from './routes/open-app'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RecommendationRouteImport } from './routes/recommendation'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SuggestedRouteImport } from './routes/suggested'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -30,6 +31,8 @@ import { Route as InfoTypeRouteImport } from './routes/info/$type'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league/$leagueId'
 import { Route as LiveIndexRouteImport } from './routes/live/index'
 import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
+import { Route as SelectedClipsRouteImport } from './routes/selected/clips'
+import { Route as SelectedVideosRouteImport } from './routes/selected/videos'
 import { Route as TeamTeamIdRouteImport } from './routes/team/$teamId'
 import { Route as CategoryMainIdIndexRouteImport } from './routes/category/$mainId/index'
 import { Route as EventsStatsEventIdRouteImport } from './routes/events/stats.$eventId'
@@ -84,6 +87,11 @@ const OpenAppRoute = OpenAppRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecommendationRoute = RecommendationRouteImport.update({
+  id: '/recommendation',
+  path: '/recommendation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -141,6 +149,16 @@ const LiveSportTypeRoute = LiveSportTypeRouteImport.update({
   path: '/live/$sportType',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SelectedClipsRoute = SelectedClipsRouteImport.update({
+  id: '/selected/clips',
+  path: '/selected/clips',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelectedVideosRoute = SelectedVideosRouteImport.update({
+  id: '/selected/videos',
+  path: '/selected/videos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamTeamIdRoute = TeamTeamIdRouteImport.update({
   id: '/team/$teamId',
   path: '/team/$teamId',
@@ -180,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/latest': typeof LatestRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
+  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
@@ -190,6 +209,8 @@ export interface FileRoutesByFullPath {
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/selected/clips': typeof SelectedClipsRoute
+  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
@@ -208,6 +229,7 @@ export interface FileRoutesByTo {
   '/latest': typeof LatestRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
+  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
@@ -218,6 +240,8 @@ export interface FileRoutesByTo {
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/selected/clips': typeof SelectedClipsRoute
+  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live': typeof LiveIndexRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
@@ -237,6 +261,7 @@ export interface FileRoutesById {
   '/latest': typeof LatestRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
+  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
@@ -247,6 +272,8 @@ export interface FileRoutesById {
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
+  '/selected/clips': typeof SelectedClipsRoute
+  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
@@ -267,6 +294,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/open-app'
     | '/privacy'
+    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
@@ -277,6 +305,8 @@ export interface FileRouteTypes {
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/selected/clips'
+    | '/selected/videos'
     | '/team/$teamId'
     | '/live/'
     | '/events/stats/$eventId'
@@ -295,6 +325,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/open-app'
     | '/privacy'
+    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
@@ -305,6 +336,8 @@ export interface FileRouteTypes {
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/selected/clips'
+    | '/selected/videos'
     | '/team/$teamId'
     | '/live'
     | '/events/stats/$eventId'
@@ -323,6 +356,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/open-app'
     | '/privacy'
+    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
@@ -333,6 +367,8 @@ export interface FileRouteTypes {
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
+    | '/selected/clips'
+    | '/selected/videos'
     | '/team/$teamId'
     | '/live/'
     | '/events/stats/$eventId'
@@ -352,6 +388,7 @@ export interface RootRouteChildren {
   LatestRoute: typeof LatestRoute
   OpenAppRoute: typeof OpenAppRoute
   PrivacyRoute: typeof PrivacyRoute
+  RecommendationRoute: typeof RecommendationRoute
   SearchRoute: typeof SearchRoute
   SuggestedRoute: typeof SuggestedRoute
   TermsRoute: typeof TermsRoute
@@ -362,6 +399,8 @@ export interface RootRouteChildren {
   InfoTypeRoute: typeof InfoTypeRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   LiveSportTypeRoute: typeof LiveSportTypeRoute
+  SelectedClipsRoute: typeof SelectedClipsRoute
+  SelectedVideosRoute: typeof SelectedVideosRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   LiveIndexRoute: typeof LiveIndexRoute
   EventsStatsEventIdRoute: typeof EventsStatsEventIdRoute
@@ -442,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recommendation': {
+      id: '/recommendation'
+      path: '/recommendation'
+      fullPath: '/recommendation'
+      preLoaderRoute: typeof RecommendationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -519,6 +565,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LiveSportTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/selected/clips': {
+      id: '/selected/clips'
+      path: '/selected/clips'
+      fullPath: '/selected/clips'
+      preLoaderRoute: typeof SelectedClipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selected/videos': {
+      id: '/selected/videos'
+      path: '/selected/videos'
+      fullPath: '/selected/videos'
+      preLoaderRoute: typeof SelectedVideosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team/$teamId': {
       id: '/team/$teamId'
       path: '/team/$teamId'
@@ -568,6 +628,7 @@ const rootRouteChildren: RootRouteChildren = {
   LatestRoute: LatestRoute,
   OpenAppRoute: OpenAppRoute,
   PrivacyRoute: PrivacyRoute,
+  RecommendationRoute: RecommendationRoute,
   SearchRoute: SearchRoute,
   SuggestedRoute: SuggestedRoute,
   TermsRoute: TermsRoute,
@@ -578,6 +639,8 @@ const rootRouteChildren: RootRouteChildren = {
   InfoTypeRoute: InfoTypeRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   LiveSportTypeRoute: LiveSportTypeRoute,
+  SelectedClipsRoute: SelectedClipsRoute,
+  SelectedVideosRoute: SelectedVideosRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,
   LiveIndexRoute: LiveIndexRoute,
   EventsStatsEventIdRoute: EventsStatsEventIdRoute,

@@ -11,4 +11,9 @@ export type ToPage =
   /** The build the host serves; each page compares it with its own. */
   | { readonly type: "BUILD"; readonly id: string }
   /** A notification was clicked: show this path (of our own origin) without a reload. */
-  | { readonly type: "NAVIGATE"; readonly path: string };
+  | { readonly type: "NAVIGATE"; readonly path: string }
+  /** The line is back: what waits in the outbox can be sent. */
+  | { readonly type: "SEND_CHANGES" };
+
+/** Name of the background sync that is asked for while something waits in the outbox. */
+export const OUTBOX_SYNC = "outbox";

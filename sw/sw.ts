@@ -4,7 +4,8 @@ import { checkBuild } from "./builds.ts";
 import { answerAsset, answerFont, dropOldBuilds, keepLastBuild } from "./caches.ts";
 import { answerImage } from "./images.ts";
 import { keep } from "./keep.ts";
-import type { ToPage, ToWorker } from "./messages.ts";
+import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
+import { sendChanges } from "./outbox.ts";
 import { pages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
@@ -51,6 +52,11 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
   if (message.type === "KEEP") event.waitUntil(keep(event, message.urls));
+});
+
+// Background sync is not in the standard's types yet.
+self.addEventListener("sync" as "message", (event: ExtendableEvent & { readonly tag?: string }) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendChanges());
 });
 
 self.addEventListener("push", (event) => {

@@ -62,11 +62,14 @@ describe("[I18N-1] the texts of the first load", () => {
     if (/\/routes\/[\w$/.]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
+    const source = readFileSync(file, "utf8");
+    // Parts that come late come after all texts.
+    const late = new Set(
+      [...source.matchAll(/\blate\(async \(\) => \(await import\("([^"]+)"\)/g)].map(([, part]) => part),
+    );
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
-    for (const [, target = ""] of readFileSync(file, "utf8").matchAll(
-      /(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g,
-    )) {
-      if (isOtherRoute && target.startsWith("#src/features/")) continue;
+    for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
+      if (late.has(target) || (isOtherRoute && target.startsWith("#src/features/"))) continue;
       reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
     }
     return seen;

@@ -2,6 +2,6 @@
  * The groups of texts that the shell and the home page read: they come with the first load, all others with the first
  * other page. `tests/locales.test.ts` fails when code of the first load reads another group.
  */
-const FIRST = ["catalog", "common", "errors", "home", "install", "offline", "shell", "storeLink", "update"] as const;
+const FIRST = ["catalog", "common", "errors", "home", "offline", "shell", "storeLink"] as const;
 
 export const isFirstGroup = (name: string): boolean => (FIRST as readonly string[]).includes(name);

@@ -2,15 +2,16 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { late } from "#src/offline/late.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { late } from "./late.tsx";
 import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
 
 const UpdatePrompt = late(async () => (await import("./UpdatePrompt.tsx")).UpdatePrompt);
+const SmartBanner = late(async () => (await import("./SmartBanner.tsx")).SmartBanner);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, default: DefaultLayout } as const;
 
 /** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */
@@ -30,6 +31,7 @@ export function Root() {
         <Outlet />
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
+      <SmartBanner />
       <UpdatePrompt />
     </>
   );

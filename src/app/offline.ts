@@ -2,10 +2,17 @@ import { onlineManager } from "@tanstack/react-query";
 import { storedScope } from "#src/catalog/storedScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
+import type { StoredScope } from "#src/offline/scope.ts";
 import { settled } from "#src/offline/settled.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
 export const storedQueries = lateStoredQueries({ scope: storedScope, later: settled });
+
+/** Deletes what this device holds of a viewer: stored queries, and changes that were not sent (SES-5). */
+export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
+  const forgetChanges = import("#src/offline/outbox.ts").then(({ outbox }) => outbox.forget(viewer));
+  await Promise.all([storedQueries.deleteViewerData(viewer), forgetChanges]);
+}
 
 /**
  * Watches the line for the whole life of the page, and tells the query client. A page that came out of the worker's

@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { startChanges } from "#src/catalog/changes.ts";
 import { loadFollows } from "#src/catalog/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
+import { loadWatchlist } from "#src/catalog/watchlist.ts";
 import { configStore } from "#src/config/config.ts";
+import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
@@ -27,13 +30,15 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   // All other screens' texts, before the worker is there: it is handed them with the rest.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
+  loadFollows().catch(() => sayFailed("follows_not_loaded"));
+  loadWatchlist(queryClient).catch(() => sayFailed("watchlist_not_loaded"));
+  startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
-  loadFollows().catch(sayFollowsFailed);
   if (!wasControlled) {
     handOverLoaded();
     // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
@@ -43,10 +48,10 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   await storedQueries.collectGarbage();
 }
 
-/** Without network there is nothing to say: what the device remembers stands. */
-function sayFollowsFailed(): void {
+/** Without network there is nothing to say: what the device remembers stands (FOL-4). */
+function sayFailed(what: "follows_not_loaded" | "watchlist_not_loaded"): void {
   if (!connectivity.online.get()) return;
-  const text = translate()(($) => $.errors.follows_not_loaded);
+  const text = translate()(($) => $.errors[what]);
   toast(text, { tone: "danger" });
 }
 

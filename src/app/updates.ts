@@ -16,7 +16,7 @@ export function followUpdates(router: AnyRouter): void {
   });
   onWorkerMessage((message) => {
     if (message.type === "BUILD") void noteBuild(message.id);
-    else openPath(router, message.path);
+    if (message.type === "NAVIGATE") openPath(router, message.path);
   });
   followLaunches(router);
 }

@@ -43,7 +43,8 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
   const kindName = t(($) => $.catalog.kind[KINDS.find((known) => known === kind) ?? "clip"]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
   // Titles tell who won: until asked a clip is called like its match.
-  const title = isHidden ? (hasTeams ? matchName(clip) : kindName) : (name ?? clip.title);
+  const hiddenTitle = hasTeams ? matchName(clip) : kindName;
+  const title = isHidden ? hiddenTitle : (name ?? clip.title);
   return (
     <MediaCard
       className={className}
@@ -52,6 +53,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
       link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
       about={[kindName, leagueName(clip), withAge ? formatRelative(clip.added, now) : null]}
       badge={<AccessBadge event={clip} onlyPaid />}
+      save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
       button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}
       picture={{
         src: isHidden ? null : clip.imageUrl,

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import Check from "lucide-react/icons/check";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import Heart from "lucide-react/icons/heart";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -8,6 +9,7 @@ import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toasts.ts";
 import { loadFollows, setFollowed, type Followable } from "./follows.ts";
+import { useWish } from "./useWish.ts";
 
 export interface FollowButtonProps {
   readonly item: Followable & { readonly title: string };
@@ -20,6 +22,7 @@ export function FollowButton({ item, small = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated, followed } = useSession();
   const here = useLocation({ select: ({ href }) => href });
+  const wish = useWish("follow", item.id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // What the device remembers stands until the server has answered.
@@ -41,7 +44,8 @@ export function FollowButton({ item, small = false }: FollowButtonProps) {
       </Link>
     );
   }
-  const isFollowed = Object.hasOwn(followed, item.id);
+  const isFollowed = wish ?? Object.hasOwn(followed, item.id);
+  const isWaiting = wish !== null && !isBusy;
   const toggle = async () => {
     setBusy(true);
     try {
@@ -51,17 +55,24 @@ export function FollowButton({ item, small = false }: FollowButtonProps) {
     }
     setBusy(false);
   };
+  const iconClass = small ? "icon-sm" : undefined;
+  const icon = isFollowed ? <Check className={iconClass} /> : small ? undefined : <Heart />;
+  const { title } = item;
   return (
     <Button
       variant={isFollowed ? (small ? "secondary" : "outline") : look}
       size={size}
       busy={isBusy}
       pressed={isFollowed}
-      icon={isFollowed ? <Check className={small ? "icon-sm" : undefined} /> : small ? undefined : <Heart />}
-      aria-label={t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title: item.title })}
+      icon={isWaiting ? <ClockArrowUp className={iconClass} /> : icon}
+      aria-label={
+        isWaiting
+          ? t(($) => (isFollowed ? $.follow.followWaiting : $.follow.endWaiting), { title })
+          : t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title })
+      }
       onClick={() => void toggle()}
     >
-      {isFollowed ? t(($) => $.follow.following) : t(($) => $.follow.follow)}
+      {isWaiting ? t(($) => $.follow.waiting) : isFollowed ? t(($) => $.follow.following) : t(($) => $.follow.follow)}
     </Button>
   );
 }

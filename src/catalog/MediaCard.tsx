@@ -1,8 +1,12 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { late } from "#src/offline/late.tsx";
 import { classes } from "#src/ui/classes.ts";
+import type { SaveButtonProps } from "./SaveButton.tsx";
 import { Thumb, type ThumbProps } from "./Thumb.tsx";
 import styles from "./MediaCard.module.css";
+
+const SaveButton = late(async () => (await import("./SaveButton.tsx")).SaveButton);
 
 export interface MediaCardProps {
   readonly title: ReactNode;
@@ -14,6 +18,8 @@ export interface MediaCardProps {
   /** Over its link, at the end of the picture: a button of its own. */
   readonly button?: ReactNode;
   readonly picture: ThumbProps;
+  /** Which video it is, where it can be put on the watchlist. */
+  readonly save?: SaveButtonProps;
   /** Of its heading: 2 where it stands right under the page's. */
   readonly level?: 2 | 3;
   /** For the cascade of the list that holds it. */
@@ -21,11 +27,11 @@ export interface MediaCardProps {
 }
 
 /** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
-export function MediaCard({ title, link, about, badge, button, picture, level = 3, className }: MediaCardProps) {
+export function MediaCard({ title, link, about, badge, button, picture, save, level = 3, className }: MediaCardProps) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={classes(styles.card, className)}>
-      <Thumb {...picture} />
+      <Thumb {...picture} corner={save && <SaveButton {...save} />} />
       <Title className={styles.title} dir="auto">
         <Link {...link}>{title}</Link>
       </Title>

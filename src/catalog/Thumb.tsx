@@ -16,6 +16,8 @@ export interface ThumbProps {
   /** Badges at its start on top, at its end below. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
+  /** A button over its upper end. */
+  readonly corner?: ReactNode;
   readonly className?: string;
   /** Instead of the house's poster where there is no picture. */
   readonly fallback?: ReactNode;
@@ -23,7 +25,7 @@ export interface ThumbProps {
 
 /** A 16:9 picture that keeps its place: badges on it, a line under it, the house's poster when it is missing (CAT-8). */
 export function Thumb(props: ThumbProps) {
-  const { src, sizes, progress = null, live = false, eager, start, end, className, fallback } = props;
+  const { src, sizes, progress = null, live = false, eager, start, end, corner, className, fallback } = props;
   return (
     <span className={classes(styles.thumb, className)}>
       <Image
@@ -36,6 +38,7 @@ export function Thumb(props: ThumbProps) {
         fallback={fallback ?? <img src={poster} alt="" width={640} height={360} className={styles.picture} />}
       />
       {start && <span className={styles.start}>{start}</span>}
+      {corner}
       {end && <span className={styles.end}>{end}</span>}
       {progress !== null && <Progress share={progress} className={classes(styles.bar, live && styles.liveBar)} />}
     </span>

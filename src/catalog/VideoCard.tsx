@@ -32,6 +32,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event), formatRelative(event.gameStartDate, now)]}
       badge={<AccessBadge event={event} onlyPaid />}
+      save={{ id: event.id, type: event.eventType, title: name(event) }}
       picture={{
         src: isHidden ? null : event.imageUrl,
         sizes: CARD_SIZES,

@@ -1,4 +1,5 @@
 import { getApi } from "#src/api/current.ts";
+import type { Change } from "#src/domain/change.ts";
 import { toFollowedItem } from "#src/domain/follow.wire.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer.ts";
@@ -39,12 +40,21 @@ export interface Followable {
   readonly type: string;
 }
 
-/** Follows a team, league or category, or ends it. The session knows once the server does; rejects with ApiError. */
+/**
+ * Follows a team, league or category, or ends it: at once, or when the line is back (FOL-5). Rejects with ApiError when
+ * the server refuses it.
+ */
 export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
+  const { makeChange } = await import("./changes.ts");
+  await makeChange({ kind: "follow", id, type, isOn: isFollowed });
+}
+
+/** Tells the server. The session knows once the server does; rejects with ApiError. */
+export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const kind = type === "team" ? "team" : "identity_item";
   let saved: FollowedItem | null = null;
-  if (isFollowed) {
+  if (isOn) {
     const answer = await getApi().post("/api/follow/save", { reference_id: id, type: kind });
     saved = toFollowedItem(contentOf(answer)) ?? { id, type: kind };
   } else await getApi().post("/api/follow/remove_by_reference", { id });

@@ -65,7 +65,8 @@ export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
   };
 }
 
-function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+/** The outcome of `work`, or a rejection once it takes longer than `limitMs`. */
+export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The store did not answer within ${limitMs} ms`)), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

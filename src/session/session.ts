@@ -139,8 +139,11 @@ export const followedIdentitiesIds = (session: Session): readonly string[] => [
 const serverSession = () => SIGNED_OUT;
 
 /** The session for screens; renders again when it changes, in whichever tab that happened. Tokens stay out of screens. */
-export function useSession(): Pick<Session, "user" | "devices" | "followed"> & { readonly isAuthenticated: boolean } {
+export function useSession(): Pick<Session, "user" | "devices" | "followed" | "selected"> & {
+  readonly isAuthenticated: boolean;
+} {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, serverSession);
-  const { user, devices, followed } = session;
-  return { user: isAuthenticated(session) ? user : null, devices, followed, isAuthenticated: isAuthenticated(session) };
+  const { user, devices, followed, selected } = session;
+  const isSignedIn = isAuthenticated(session);
+  return { user: isSignedIn ? user : null, devices, followed, selected, isAuthenticated: isSignedIn };
 }

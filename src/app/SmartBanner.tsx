@@ -1,0 +1,35 @@
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { bannerStore, closedBannerCookie } from "#src/platform/smartBanner.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./SmartBanner.module.css";
+
+/** On phones: there is an app (BAN-1, NAV-11). It lies over the foot of the page, so that coming late it moves nothing. */
+export function SmartBanner() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: document.cookie }));
+  if (store === null) return null;
+  const { smartBanner, customer, environment } = config;
+  const name = smartBanner.appName ?? customer.name;
+  const close = () => {
+    document.cookie = closedBannerCookie(environment);
+    setStore(null);
+  };
+  return (
+    <aside className={styles.banner} aria-label={t(($) => $.openApp.banner, { name })}>
+      <img src={smartBanner.iconUrl ?? "/icons/icon-192.png"} alt="" width="44" height="44" />
+      <p>
+        <b dir="auto">{name}</b>
+        <span>{t(($) => $.openApp.bannerText)}</span>
+      </p>
+      <a href={store} rel="noopener" className={buttonClass({ variant: "primary", size: "sm" })}>
+        {t(($) => $.openApp.get)}
+      </a>
+      <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={close} />
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import Bookmark from "lucide-react/icons/bookmark";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { useEffect, useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useSession } from "#src/session/session.ts";
+import { classes } from "#src/ui/classes.ts";
+import { toast } from "#src/ui/toasts.ts";
+import { makeChange } from "./changes.ts";
+import styles from "./SaveButton.module.css";
+import { useWish } from "./useWish.ts";
+import { loadWatchlist } from "./watchlist.ts";
+
+export interface SaveButtonProps {
+  /** Id of the event or clip. */
+  readonly id: string;
+  /** Wire media type. */
+  readonly type: string;
+  /** Its name, as the card says it. */
+  readonly title: string;
+}
+
+/** Over the end of a picture: puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
+export function SaveButton({ id, type, title }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { isAuthenticated, selected } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  const wish = useWish("watchlist", id);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // What the device remembers stands until the server has answered.
+    if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
+  }, [isAuthenticated, queryClient]);
+
+  if (!isAuthenticated) {
+    return (
+      <Link
+        to="/auth/login"
+        search={{ returnTo: here }}
+        className={styles.save}
+        aria-label={t(($) => $.follow.saveSignIn, { title })}
+      >
+        <span>
+          <Bookmark aria-hidden="true" />
+        </span>
+      </Link>
+    );
+  }
+  const isSaved = wish ?? Object.hasOwn(selected, id);
+  const isWaiting = wish !== null && !isBusy;
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      await makeChange({ kind: "watchlist", id, type, isOn: !isSaved });
+    } catch (error) {
+      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger" });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={classes(styles.save, isWaiting && styles.waiting)}
+      aria-pressed={isSaved}
+      aria-busy={isBusy || undefined}
+      aria-label={t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title })}
+      onClick={() => (isBusy ? undefined : void toggle())}
+    >
+      <span>{isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}</span>
+    </button>
+  );
+}

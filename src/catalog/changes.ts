@@ -1,0 +1,86 @@
+import { ApiError } from "#src/api/error.ts";
+import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { outbox, type Refusal } from "#src/offline/outbox.ts";
+import { waitingStore } from "#src/offline/waiting.ts";
+import { askForSync } from "#src/platform/backgroundSync.ts";
+import { onWorkerMessage } from "#src/platform/worker.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { sendFollow } from "./follows.ts";
+import { storedScope } from "./storedScope.ts";
+import { noteSelected, sendToWatchlist } from "./watchlist.ts";
+
+/** Refusals that nobody was told of yet. */
+let untold: readonly Refusal[] = [];
+
+/**
+ * Makes a change: at once where the server can be reached, else it waits on this device and is sent when the line is
+ * back (FOL-5). Resolves when it is confirmed or waits; rejects with ApiError when the server refuses it.
+ */
+export async function makeChange(change: Change): Promise<void> {
+  const owner = storedScope();
+  if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
+  await outbox.show(owner);
+  // Changed their mind before anything was sent: nothing waits then.
+  if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
+  await outbox.add(owner, change);
+  await sendWaiting();
+  const refusal = untold.find((one) => isAboutSame(one.change, change));
+  untold = untold.filter((one) => one !== refusal);
+  if (refusal) throw refusal.error;
+}
+
+/** Sends what waits, if the line is there; what stays is left to the browser's background sync as well. */
+async function sendWaiting(): Promise<void> {
+  const owner = storedScope();
+  if (owner.viewer === null) return;
+  if (connectivity.online.get()) untold = [...untold, ...(await outbox.sendAll(owner, send))];
+  if (waitingStore.get().length > 0) void askForSync();
+}
+
+async function send(change: Change): Promise<void> {
+  await (change.kind === "follow" ? sendFollow(change) : sendToWatchlist(change));
+  others?.postMessage(change);
+}
+
+/** True when the server is known to have it so already. */
+function isConfirmed({ kind, id, isOn }: Change): boolean {
+  const { followed, selected } = sessionStore.get();
+  return Object.hasOwn(kind === "follow" ? followed : selected, id) === isOn;
+}
+
+/** Other tabs: what was confirmed in one is so in all. */
+let others: BroadcastChannel | null = null;
+
+/**
+ * For the life of the page: shows what waits for whoever is here, sends it now, when the line comes back and when the
+ * worker says so. `onRefused` hears of changes that were refused after their button was left.
+ */
+export function startChanges(onRefused: (refusal: Refusal) => void): void {
+  const catchUp = async (): Promise<void> => {
+    await outbox.show(storedScope());
+    await sendWaiting();
+    const late = untold;
+    untold = [];
+    late.forEach(onRefused);
+  };
+  let viewerId = viewerIdOf(sessionStore.get());
+  sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next === viewerId) return;
+    viewerId = next;
+    void catchUp();
+  });
+  connectivity.online.subscribe(() => void catchUp());
+  onWorkerMessage(({ type }) => {
+    if (type === "SEND_CHANGES") void catchUp();
+  });
+  if ("BroadcastChannel" in window) {
+    others = new BroadcastChannel("touchline-changes");
+    others.addEventListener("message", ({ data }: MessageEvent<Change>) => {
+      if (data.kind === "watchlist") noteSelected(data);
+      void outbox.show(storedScope());
+    });
+  }
+  void outbox.forgetOthers(storedScope()).then(catchUp);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
+import { loadFollows } from "#src/catalog/follows.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { lastWatched } from "#src/catalog/positions.ts";
+import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageTop } from "#src/ui/PageTop.tsx";
+import { BecauseFollowed } from "./BecauseFollowed.tsx";
+import { BecauseWatched } from "./BecauseWatched.tsx";
+import { Reason } from "./Reason.tsx";
+
+/** More would be a second schedule, or a list of lists. */
+const MATCHES = 5;
+const MOST_FOLLOWED = 8;
+const MOST_WATCHED = 3;
+
+/**
+ * What the signed-in viewer's own follows and watching lead to, and nothing else (`/recommendation`, CAT-9): the next
+ * matches of what they follow, then a rail for each reason.
+ */
+export function RecommendationScreen() {
+  const { t } = useTranslation();
+  const { user, followed } = useSession();
+  useEffect(() => void loadFollows().catch(() => undefined), []);
+  const ids = Object.keys(followed);
+  const watched = lastWatched(user?.id ?? null);
+  const title = t(($) => $.suggested.recommended);
+  return (
+    <div className="page">
+      <PageHead title={title} isHidden />
+      <PageTop title={title} line={t(($) => $.suggested.recommendedLine)} />
+      {ids.length > 0 && <NextMatches ids={ids} />}
+      {ids.slice(0, MOST_FOLLOWED).map((id) => (
+        <BecauseFollowed key={id} id={id} />
+      ))}
+      {watched.slice(0, MOST_WATCHED).map((eventId) => (
+        <BecauseWatched key={eventId} eventId={eventId} />
+      ))}
+      {ids.length === 0 && watched.length === 0 && (
+        <EmptyNote
+          title={t(($) => $.suggested.noReason)}
+          text={t(($) => $.suggested.noReasonText)}
+          action={
+            <Link to="/suggested" className={buttonClass()}>
+              {t(($) => $.suggested.editors)}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function NextMatches({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation();
+  const query = useQuery(
+    eventQueries.list({ identities: ids, status: ["live", "upcoming"], order: "asc", size: MATCHES }),
+  );
+  return (
+    <section className="section" aria-labelledby="next">
+      <Reason id="next" title={t(($) => $.suggested.nextMatches)} />
+      <Faces
+        query={query}
+        failed={t(($) => $.suggested.failed)}
+        skeleton={repeat(MATCHES, (key) => (
+          <FixtureSkeleton key={key} />
+        ))}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.suggested.noMatches) }}
+      >
+        {({ entries }) => entries.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import Bookmark from "lucide-react/icons/bookmark";
+import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import { Wall } from "#src/catalog/Wall.tsx";
+import { watchlistQueries } from "#src/catalog/watchlist.ts";
+import type { MediaEvent } from "#src/domain/event.ts";
+import { MEDIA_SIZE } from "#src/domain/filters.ts";
+import { isClip } from "#src/domain/mediaKind.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageTop } from "#src/ui/PageTop.tsx";
+import styles from "./SelectedScreen.module.css";
+
+export type SelectedKind = "videos" | "clips";
+
+/**
+ * What the viewer saved for later (CAT-9, FOL-3): whole matches, or clips. A card whose bookmark was taken away stays
+ * until the page is opened anew, so that it can be put back.
+ */
+export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
+  const { t } = useTranslation();
+  const { selected } = useSession();
+  // What was saved elsewhere since is asked for each time.
+  const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
+  const saved = query.data?.filter(({ id }) => Object.hasOwn(selected, id));
+  const countOf = (isOfClips: boolean) => saved?.filter((media) => isClip(media) === isOfClips).length;
+  const [videos, clips] = [countOf(false), countOf(true)];
+  const title = t(($) => $.watchlist.title);
+  const count = (figure: number | undefined) => (figure === undefined ? null : <small>{formatNumber(figure)}</small>);
+  return (
+    <div className="page">
+      <PageHead title={title} isHidden />
+      <PageTop
+        title={title}
+        line={
+          videos === undefined || clips === undefined
+            ? t(($) => $.catalog.loading)
+            : `${t(($) => $.watchlist.videos, { count: videos })}, ${t(($) => $.watchlist.clips, { count: clips })}`
+        }
+      />
+      <nav className={styles.tabs} aria-label={title}>
+        <Link to="/selected/videos">
+          {t(($) => $.watchlist.kind.videos)} {count(videos)}
+        </Link>
+        <Link to="/selected/clips">
+          {t(($) => $.watchlist.kind.clips)} {count(clips)}
+        </Link>
+      </nav>
+      <h2 className="sr">{t(($) => $.watchlist.kind[kind])}</h2>
+      <Faces
+        query={query}
+        failed={t(($) => $.watchlist.failed)}
+        skeleton={
+          <Wall rows>
+            {repeat(8, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Wall>
+        }
+        isEmpty={(all) => !all.some((media) => isClip(media) === (kind === "clips"))}
+        empty={{
+          title: t(($) => $.watchlist.empty),
+          text: t(($) => $.watchlist.emptyText),
+          action: (
+            <Link to={kind === "clips" ? "/highlight" : "/latest"} className={buttonClass()}>
+              <Bookmark aria-hidden="true" />
+              {t(($) => $.watchlist.find)}
+            </Link>
+          ),
+        }}
+      >
+        {(all) => <Saved key={kind} media={all.filter((one) => isClip(one) === (kind === "clips"))} />}
+      </Faces>
+    </div>
+  );
+}
+
+/** Twenty-four at a time (spec §9). */
+function Saved({ media }: { readonly media: readonly MediaEvent[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(MEDIA_SIZE);
+  return (
+    <>
+      <Wall rows>
+        {media
+          .slice(0, shown)
+          .map((one) =>
+            isClip(one) ? (
+              <ClipCard key={one.id} clip={one} withAge level={3} />
+            ) : (
+              <VideoCard key={one.id} event={one} level={3} />
+            ),
+          )}
+      </Wall>
+      {media.length > shown && (
+        <Button className={styles.more} onClick={() => setShown(shown + MEDIA_SIZE)}>
+          {t(($) => $.catalog.more)}
+        </Button>
+      )}
+    </>
+  );
+}

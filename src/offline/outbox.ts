@@ -1,0 +1,154 @@
+import { createStore, delMany, get, keys, update } from "idb-keyval";
+import { isUnreachable } from "#src/api/error.ts";
+import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { STORE_LIMIT_MS, within } from "./keyValue.ts";
+import { viewerPrefix, type StoredScope } from "./scope.ts";
+import { waitingStore } from "./waiting.ts";
+
+/** Where each viewer's changes lie, as one list. Tests hand in one that fails. */
+export interface ChangeStore {
+  read(owner: string): Promise<unknown>;
+  /** In one transaction: two tabs never lose each other's changes. */
+  update(owner: string, change: (before: unknown) => readonly Change[]): Promise<void>;
+  owners(): Promise<readonly string[]>;
+  remove(owners: readonly string[]): Promise<void>;
+}
+
+type Owner = Pick<StoredScope, "tenant" | "viewer">;
+
+/** Sends one change; rejects with ApiError. */
+export type Send = (change: Change) => Promise<void>;
+
+/** A change that the server does not want: it is not tried again. */
+export interface Refusal {
+  readonly change: Change;
+  readonly error: unknown;
+}
+
+/** The changes that were made and not confirmed, on this device, per viewer (FOL-5). */
+export interface Outbox {
+  /** Shows what waits for this viewer; for null nothing does. */
+  show(owner: Owner): Promise<void>;
+  /** Adds a change at the end; an earlier one about the same thing gives way to it. */
+  add(owner: Owner, change: Change): Promise<void>;
+  /** Takes back what waits about the same thing. */
+  withdraw(owner: Owner, change: Change): Promise<void>;
+  /**
+   * Sends what waits, one after the other in order, each once, also where several tabs want to at the same time. Stops
+   * when the server cannot be reached; what it refuses is dropped. Resolves with the refusals.
+   */
+  sendAll(owner: Owner, send: Send): Promise<readonly Refusal[]>;
+  /** Deletes what this viewer's device still holds of them (sign-out). */
+  forget(owner: Owner): Promise<void>;
+  /** Deletes what other viewers left behind, such as one whose page was closed while signing out. */
+  forgetOthers(owner: Owner): Promise<void>;
+}
+
+const LOCK = "touchline-outbox";
+
+/** Makes an outbox. Where the store fails the changes are kept in memory, for as long as the page lives. */
+export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
+  const memory = new Map<string, readonly Change[]>();
+  let shown: string | null = null;
+
+  const keyOf = (owner: Owner) => viewerPrefix(owner);
+
+  async function read(key: string): Promise<readonly Change[]> {
+    const kept = memory.get(key);
+    if (kept !== undefined) return kept;
+    return within(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
+  }
+
+  async function change(key: string, work: (before: readonly Change[]) => readonly Change[]): Promise<void> {
+    const kept = memory.get(key);
+    if (kept !== undefined) memory.set(key, work(kept));
+    else {
+      const written = store.update(key, (before) => work(readChanges(before)));
+      await within(written, STORE_LIMIT_MS).catch(() => void memory.set(key, work(waitingStore.get())));
+    }
+    await refresh(key);
+  }
+
+  async function refresh(key: string): Promise<void> {
+    if (key === shown) waitingStore.set(await read(key));
+  }
+
+  return {
+    async show(owner) {
+      shown = owner.viewer === null ? null : keyOf(owner);
+      if (shown === null) waitingStore.set([]);
+      else await refresh(shown);
+    },
+    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isAboutSame(one, next)), next]),
+    withdraw: (owner, unwanted) =>
+      change(keyOf(owner), (before) => before.filter((one) => !isAboutSame(one, unwanted))),
+    sendAll: (owner, send) =>
+      alone(async () => {
+        const refusals: Refusal[] = [];
+        const key = keyOf(owner);
+        for (let [first] = await read(key); first !== undefined; [first] = await read(key)) {
+          const sent = first;
+          try {
+            await send(sent);
+          } catch (error) {
+            if (isUnreachable(error)) break;
+            refusals.push({ change: sent, error });
+          }
+          // What the viewer wished for meanwhile stays.
+          await change(key, (before) => before.filter((one) => !isSame(one, sent)));
+        }
+        return refusals;
+      }),
+    async forget(owner) {
+      const key = keyOf(owner);
+      memory.delete(key);
+      await store.remove([key]).catch(() => undefined);
+      await refresh(key);
+    },
+    async forgetOthers(owner) {
+      const own = keyOf(owner);
+      const others = await store.owners().catch(() => []);
+      await store.remove(others.filter((key) => key !== own)).catch(() => undefined);
+    },
+  };
+}
+
+const isSame = (a: Change, b: Change) => isAboutSame(a, b) && a.isOn === b.isOn;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time, over all tabs where the browser can tell them apart. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  if ("locks" in navigator) return navigator.locks.request(LOCK, work) as Promise<T>;
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Whatever is stored there, only what is a change. */
+function readChanges(stored: unknown): readonly Change[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown): Change[] => {
+    if (!isRecord(entry)) return [];
+    const { kind, id, type, isOn } = entry;
+    if (kind !== "follow" && kind !== "watchlist") return [];
+    return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
+      ? [{ kind, id, type, isOn }]
+      : [];
+  });
+}
+
+function indexedDbChanges(): ChangeStore {
+  let opened: ReturnType<typeof createStore> | null = null;
+  const changes = () => (opened ??= createStore("touchline-outbox", "changes"));
+  return {
+    read: async (owner) => get<unknown>(owner, changes()),
+    update: async (owner, change) => update<unknown>(owner, change, changes()),
+    owners: async () => keys<string>(changes()),
+    remove: async (owners) => delMany([...owners], changes()),
+  };
+}
+
+/** The portal's one outbox. */
+export const outbox = createOutbox();

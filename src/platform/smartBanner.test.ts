@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { bannerStore, closedBannerCookie } from "./smartBanner.ts";
+
+const PIXEL =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const SAFARI = `${IPHONE} Version/19.0 Mobile/15E148 Safari/604.1`;
+const IPHONE_CHROME = `${IPHONE} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`;
+const TABLET = PIXEL.replace(" Mobile", "");
+const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+
+const stores = {
+  ANDROID: "https://play.example/app",
+  IOS: "https://apps.example/app",
+  OTHER: "https://store.example/",
+};
+const smartBanner = { enabled: true, stores, appName: null, iconUrl: null };
+const at = (userAgent: string, cookies = "", banner: typeof smartBanner | object = {}) =>
+  bannerStore({
+    config: { smartBanner: { ...smartBanner, ...banner } },
+    device: { userAgent, maxTouchPoints: 5 },
+    cookies,
+  });
+
+test.each([
+  ["an Android phone is led to its store", PIXEL, stores.ANDROID],
+  ["an iPhone with another browser to its own", IPHONE_CHROME, stores.IOS],
+  ["Safari has a banner of its own", SAFARI, null],
+  ["a tablet is no phone", TABLET, null],
+  ["nor is a computer", DESKTOP, null],
+])("[BAN-1] %s", (_, userAgent, store) => expect(at(userAgent)).toBe(store));
+
+test("[BAN-1] none where it is off, has no store, or was closed", () => {
+  expect(at(PIXEL, "", { enabled: false })).toBeNull();
+  expect(at(PIXEL, "", { stores: { ...stores, ANDROID: null } })).toBeNull();
+  const [cookie = ""] = closedBannerCookie("production").split(";");
+  expect(at(PIXEL, `a=1; ${cookie}; b=2`)).toBeNull();
+});
+
+test("[BAN-1] closing keeps it away for an hour in production, else for two minutes", () => {
+  expect(closedBannerCookie("production")).toContain("Max-Age=3600");
+  expect(closedBannerCookie("staging")).toContain("Max-Age=120");
+  expect(closedBannerCookie("local")).toContain("Max-Age=120");
+});

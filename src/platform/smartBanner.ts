@@ -1,0 +1,31 @@
+import { deviceTypeOf, readUserAgent } from "#src/domain/device.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { appPlatform } from "./appPlatform.ts";
+
+const COOKIE = "ott-smart-banner";
+const MINUTE_S = 60;
+/** How long a closed banner stays away (spec §9). */
+const HIDDEN_MINUTES = { production: 60, other: 2 };
+
+interface Situation {
+  readonly config: Pick<AppConfig, "smartBanner">;
+  readonly device: Pick<Navigator, "userAgent" | "maxTouchPoints">;
+  readonly cookies: string;
+}
+
+/**
+ * The store that the banner leads to; null where there is to be none (BAN-1): it is off, has no store for this
+ * platform, the device is no phone, the browser is Safari, which has a banner of its own, or it was closed.
+ */
+export function bannerStore({ config: { smartBanner }, device, cookies }: Situation): string | null {
+  const { enabled, stores } = smartBanner;
+  if (!enabled || deviceTypeOf(device.userAgent) !== "mobile") return null;
+  if (readUserAgent(device.userAgent).browser === "Safari" || cookies.includes(`${COOKIE}=closed`)) return null;
+  return stores[appPlatform(device)];
+}
+
+/** The cookie that keeps a closed banner away: 60 min in production, else 2. */
+export function closedBannerCookie(environment: AppConfig["environment"]): string {
+  const minutes = HIDDEN_MINUTES[environment === "production" ? "production" : "other"];
+  return `${COOKIE}=closed; Path=/; Max-Age=${minutes * MINUTE_S}; SameSite=Lax`;
+}

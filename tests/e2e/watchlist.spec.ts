@@ -1,0 +1,123 @@
+import { expect, test, type Page } from "@playwright/test";
+import { submitSignIn } from "#tests/support/signIn.ts";
+import { visitOnce } from "#tests/support/worker.ts";
+
+const PASSWORD = "Demo-pass-1";
+
+/** Signs somebody new in, on the login page that is open. */
+async function signInAsNewcomer(page: Page, name: string): Promise<void> {
+  const email = `${name}-${Date.now()}@new.example`;
+  const data = { email, password: PASSWORD, displayName: name, strategy: "refresh" };
+  expect((await page.request.post("/api/user/register", { data })).status()).toBe(200);
+  await submitSignIn(page, { email, password: PASSWORD });
+}
+
+/** The paths of the writes that the server answers from now on. */
+function writes(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/watchlist$|follow\/(save|remove)/.test(pathname) && response.request().method() === "POST")
+      paths.push(pathname);
+  });
+  return paths;
+}
+
+const bookmark = (page: Page, nth: number) =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .nth(nth)
+    .getByRole("button", { name: /^Save .* for later/ });
+
+test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-in and back, and what is saved is found again", async ({
+  page,
+}) => {
+  await page.goto("/latest");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Save .* for later: sign in first$/ })
+    .first()
+    .click();
+  await signInAsNewcomer(page, "saver");
+  await expect(page).toHaveURL(/\/latest\/?$/);
+  await bookmark(page, 1).click();
+  await expect(bookmark(page, 1)).toHaveAttribute("aria-pressed", "true");
+  const title = await page.getByRole("main").getByRole("article").nth(1).getByRole("heading").innerText();
+
+  await page.goto("/selected/videos");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved for later" })).toBeVisible();
+  const saved = page.getByRole("main").getByRole("article");
+  await expect(saved.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("1 video, 0 clips")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Saved for later" })
+    .getByRole("link", { name: /^Clips/ })
+    .click();
+  await expect(page).toHaveURL(/\/selected\/clips$/);
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  await page.goBack();
+  await bookmark(page, 0).click();
+  await expect(page.getByText("0 videos, 0 clips")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+
+  await page.goto("/recommendation");
+  await expect(page.getByRole("heading", { level: 1, name: "Recommended" })).toBeVisible();
+  await expect(page.getByText("Nothing to go by yet")).toBeVisible();
+});
+
+test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/auth/login/?returnTo=/team/team-nordvik");
+  await signInAsNewcomer(page, "waiter");
+  const follow = page
+    .getByRole("main")
+    .getByRole("button", { name: /Nordvik IF/ })
+    .first();
+  await expect(follow).toHaveAttribute("aria-pressed", "false");
+  await visitOnce(page, "/latest");
+  await page.goto("/team/team-nordvik");
+  await expect(follow).toBeVisible();
+  const sent = writes(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline/)).toBeVisible();
+  await follow.click();
+  await expect(follow).toHaveAccessibleName("Nordvik IF is followed when you are back online");
+  await page.goto("/latest");
+  await bookmark(page, 0).click();
+  await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+  // Also after the page was closed and opened again.
+  await page.reload();
+  await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(bookmark(page, 0)).toHaveAccessibleName(/for later$/);
+  await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
+  expect(sent).toEqual(["/api/follow/save", "/api/user/add_to_watchlist"]);
+  await page.goto("/recommendation");
+  await expect(page.getByRole("heading", { name: "Because you follow Nordvik IF" })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto("/team/team-nordvik");
+  await follow.click();
+  await expect(follow).toHaveAccessibleName("Following Nordvik IF ends when you are back online");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();
+  const kept = page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open("touchline-outbox");
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("changes").objectStore("changes").getAllKeys();
+          asked.onsuccess = () => resolve(asked.result);
+        };
+      }),
+  );
+  expect(await kept).toEqual([]);
+});
