@@ -17,6 +17,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as HighlightRouteImport } from './routes/highlight'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LatestRouteImport } from './routes/latest'
+import { Route as MultiviewRouteImport } from './routes/multiview'
 import { Route as OpenAppRouteImport } from './routes/open-app'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RecommendationRouteImport } from './routes/recommendation'
@@ -77,6 +78,11 @@ const HomeRoute = HomeRouteImport.update({
 const LatestRoute = LatestRouteImport.update({
   id: '/latest',
   path: '/latest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MultiviewRoute = MultiviewRouteImport.update({
+  id: '/multiview',
+  path: '/multiview',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OpenAppRoute = OpenAppRouteImport.update({
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
   '/recommendation': typeof RecommendationRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
   '/recommendation': typeof RecommendationRoute
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
   '/latest': typeof LatestRoute
+  '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
   '/recommendation': typeof RecommendationRoute
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/multiview'
     | '/open-app'
     | '/privacy'
     | '/recommendation'
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/multiview'
     | '/open-app'
     | '/privacy'
     | '/recommendation'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/highlight'
     | '/home'
     | '/latest'
+    | '/multiview'
     | '/open-app'
     | '/privacy'
     | '/recommendation'
@@ -386,6 +398,7 @@ export interface RootRouteChildren {
   HighlightRoute: typeof HighlightRoute
   HomeRoute: typeof HomeRoute
   LatestRoute: typeof LatestRoute
+  MultiviewRoute: typeof MultiviewRoute
   OpenAppRoute: typeof OpenAppRoute
   PrivacyRoute: typeof PrivacyRoute
   RecommendationRoute: typeof RecommendationRoute
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       path: '/latest'
       fullPath: '/latest'
       preLoaderRoute: typeof LatestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/multiview': {
+      id: '/multiview'
+      path: '/multiview'
+      fullPath: '/multiview'
+      preLoaderRoute: typeof MultiviewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/open-app': {
@@ -626,6 +646,7 @@ const rootRouteChildren: RootRouteChildren = {
   HighlightRoute: HighlightRoute,
   HomeRoute: HomeRoute,
   LatestRoute: LatestRoute,
+  MultiviewRoute: MultiviewRoute,
   OpenAppRoute: OpenAppRoute,
   PrivacyRoute: PrivacyRoute,
   RecommendationRoute: RecommendationRoute,

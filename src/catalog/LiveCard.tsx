@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { SportEvent } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
@@ -14,10 +15,12 @@ export interface LiveCardProps {
   /** A row from 1024 px, for the panel beside the hero. */
   readonly row?: boolean;
   readonly eager?: boolean;
+  /** Beside its badges: what else can be done with it. */
+  readonly action?: ReactNode;
 }
 
 /** A live match: picture with the red line, running minute, league, score. One link. */
-export function LiveCard({ event, row = false, eager }: LiveCardProps) {
+export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);
   const league = leagueName(event);
@@ -41,6 +44,7 @@ export function LiveCard({ event, row = false, eager }: LiveCardProps) {
           <span className={classes("push", styles.end)}>
             <Reveal eventId={event.id} name={event.title} />
             <AccessBadge event={event} onlyPaid />
+            {action}
           </span>
         </div>
         <Link to="/events/$eventId" params={{ eventId: event.id }}>

@@ -31,7 +31,11 @@ export function turnSoundOn(video: HTMLVideoElement): void {
 
 /** Sets the sound as the viewer left it on this device. */
 export function restoreSound(video: HTMLVideoElement): void {
-  const { volume, muted } = readPreferences();
-  video.volume = volume;
-  video.muted = muted;
+  restoreVolume(video);
+  video.muted = readPreferences().muted;
+}
+
+/** Sets how loud it is, where the page itself says which picture is heard. */
+export function restoreVolume(video: HTMLVideoElement): void {
+  video.volume = readPreferences().volume;
 }

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
 const SCREENS = [
   ...["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"],
-  ...["/search/?q=nordvik", "/archive", "/suggested", "/faq", "/terms", "/open-app"],
+  ...["/search/?q=nordvik", "/archive", "/suggested", "/multiview", "/faq", "/terms", "/open-app"],
   ...["/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
 ];
 
@@ -26,7 +26,16 @@ for (const scheme of ["dark", "light"] as const) {
 test("[A11Y-1] nothing widens the page at 320 px", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const match = await liveMatch(request, 2);
-  const paths = ["/", "/upcoming", `/events/${match.id}`, "/auth/login", "/search/?q=nordvik", "/archive", "/faq"];
+  const paths = [
+    "/",
+    "/upcoming",
+    `/events/${match.id}`,
+    "/auth/login",
+    "/search/?q=nordvik",
+    "/archive",
+    "/faq",
+    "/multiview",
+  ];
   for (const path of [...paths, "/league/league-northern", "/team/team-nordvik", "/category/cat-football"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();

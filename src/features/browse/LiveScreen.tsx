@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import Grid2x2 from "lucide-react/icons/grid-2x2";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
+import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
@@ -40,7 +42,15 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   return (
     <div className="page">
       <PageHead title={title} />
-      <PageTop title={title} />
+      <PageTop
+        title={title}
+        action={
+          <Link to="/multiview" className={buttonClass()}>
+            <Grid2x2 />
+            {t(($) => $.multiview.title)}
+          </Link>
+        }
+      />
       <div className={styles.chips}>
         <SportChips
           counts={sports.map(([sport, events]) => ({ sportType: sport, count: events.length }))}
@@ -79,7 +89,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
               </div>
               <Wall columns={3}>
                 {events.map((event) => (
-                  <LiveCard key={event.id} event={event} eager />
+                  <LiveCard key={event.id} event={event} eager action={<MultiviewLink event={event} />} />
                 ))}
               </Wall>
             </section>

@@ -1,5 +1,6 @@
 import Scissors from "lucide-react/icons/scissors";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
 import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
@@ -46,6 +47,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
             {t(($) => $.clips.cut)}
           </Button>
         )}
+        <MultiviewLink event={event} variant="secondary" />
         <ShareButton title={title} />
       </div>
     </div>

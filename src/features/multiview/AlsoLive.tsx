@@ -1,0 +1,76 @@
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { useClockText } from "#src/catalog/MatchClock.tsx";
+import { ScorePair } from "#src/catalog/ScorePair.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { useLiveNow } from "#src/catalog/useLiveNow.ts";
+import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./Multiview.module.css";
+
+export interface AlsoLiveProps {
+  readonly live: ReturnType<typeof useLiveNow>;
+  /** Ids of those that are on screen. */
+  readonly without: readonly string[];
+  readonly onAdd: (eventId: string) => void;
+}
+
+const canPlay = (event: SportEvent) =>
+  !event.isExternal && event.source.hd !== null && accessOf(event).blockedBy === null;
+
+/** The other matches that this viewer can add. */
+export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
+  const { t } = useTranslation();
+  const others = (events: readonly SportEvent[]) =>
+    events.filter((event) => !without.includes(event.id) && canPlay(event));
+  const count = others(live.data?.entries ?? []).length;
+  return (
+    <aside aria-labelledby="also-live">
+      <SectionHead id="also-live" size="small" title={t(($) => $.multiview.also)} small={count > 0 ? count : null} />
+      <Faces
+        query={live}
+        failed={t(($) => $.multiview.listFailed)}
+        skeleton={repeat(4, (key) => (
+          <LiveSkeleton key={key} row />
+        ))}
+        isEmpty={({ entries }) => others(entries).length === 0}
+        empty={{ title: t(($) => $.multiview.noOthers) }}
+      >
+        {({ entries }) => (
+          <ul className={styles.others}>
+            {others(entries).map((event) => (
+              <Other key={event.id} event={event} onAdd={() => onAdd(event.id)} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+      <p className="small muted">{t(($) => $.multiview.tickets)}</p>
+    </aside>
+  );
+}
+
+function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: () => void }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const minute = useClockText(event);
+  return (
+    <li className={styles.other}>
+      <div>
+        <p className="tiny muted">
+          <span className={`num ${styles.minute}`}>{minute}</span> <span dir="auto">{leagueName(event)}</span>
+        </p>
+        <ScorePair event={event} />
+      </div>
+      <IconButton
+        variant="outline"
+        label={t(($) => $.multiview.add, { title: name(event) })}
+        icon={<Plus />}
+        onClick={onAdd}
+      />
+    </li>
+  );
+}

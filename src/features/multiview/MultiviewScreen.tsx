@@ -1,0 +1,153 @@
+import { Link } from "@tanstack/react-router";
+import Columns2 from "lucide-react/icons/columns-2";
+import Grid2x2 from "lucide-react/icons/grid-2x2";
+import Leaf from "lucide-react/icons/leaf";
+import Maximize from "lucide-react/icons/maximize";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useLiveNow } from "#src/catalog/useLiveNow.ts";
+import { useDataSaver } from "#src/player/dataSaver.ts";
+import { readPreferences, rememberPreferences } from "#src/player/preferences.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageTop } from "#src/ui/PageTop.tsx";
+import { Segmented } from "#src/ui/Segmented.tsx";
+import { AlsoLive } from "./AlsoLive.tsx";
+import { keepChosen, MOST_SAVING, MOST_TILES, readChosen, soundOf, withEvent, withoutEvent } from "./chosen.ts";
+import styles from "./Multiview.module.css";
+import { Tile } from "./Tile.tsx";
+import { tileHeight } from "./tileHeight.ts";
+import { useTileKeys } from "./useTileKeys.ts";
+
+export interface MultiviewScreenProps {
+  /** An event that the address asks to add. */
+  readonly added: string | null;
+  /** Takes the wish out of the address, so that a reload does not ask again. */
+  readonly onAdded: () => void;
+}
+
+/** Up to four live events at once, one of them heard (`/multiview`, PLR-8). */
+export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
+  const { t } = useTranslation();
+  const live = useLiveNow();
+  const { isSaving } = useDataSaver();
+  const [chosen, setChosen] = useState(() =>
+    added === null ? readChosen() : withEvent(readChosen(), added, isSaving ? MOST_SAVING : MOST_TILES),
+  );
+  const [isSilent, setSilent] = useState(() => readPreferences().muted);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const most = isSaving ? MOST_SAVING : chosen.tiles;
+  const ids = chosen.ids.slice(0, most);
+  const heard = soundOf(chosen, most);
+  const events = live.data?.entries ?? [];
+  const large = chosen.largeId !== null && ids.includes(chosen.largeId) && ids.length > 1 ? chosen.largeId : null;
+
+  useEffect(() => keepChosen(chosen), [chosen]);
+  useEffect(() => {
+    if (added !== null) onAdded();
+  }, [added, onAdded]);
+
+  const silence = (wanted: boolean) => {
+    setSilent(wanted);
+    rememberPreferences({ muted: wanted });
+  };
+  const hear = (id: string) => {
+    setChosen({ ...chosen, soundId: id });
+    silence(false);
+  };
+  const toggleFullscreen = () =>
+    // Refused: the pictures stay where they are.
+    void (document.fullscreenElement === null
+      ? grid.current?.requestFullscreen().catch(() => undefined)
+      : document.exitFullscreen());
+  useTileKeys(grid, (action) => {
+    if (action.type === "mute") silence(!isSilent);
+    else if (action.type === "fullscreen") toggleFullscreen();
+    else if (action.type === "sound") {
+      const id = ids[action.index];
+      if (id !== undefined) hear(id);
+    }
+  });
+  const title = t(($) => $.multiview.title);
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <PageTop
+        title={title}
+        action={
+          <div className={styles.tools}>
+            <Segmented
+              label={t(($) => $.multiview.pictures)}
+              options={[
+                { value: "2", label: t(($) => $.multiview.two), icon: <Columns2 className="icon-sm" /> },
+                { value: "4", label: t(($) => $.multiview.four), icon: <Grid2x2 className="icon-sm" /> },
+              ]}
+              value={most === 2 ? "2" : "4"}
+              onChange={(value) => setChosen({ ...chosen, tiles: value === "2" ? 2 : 4 })}
+            />
+            <IconButton
+              variant="secondary"
+              label={t(($) => $.player.fullscreen)}
+              icon={<Maximize />}
+              onClick={toggleFullscreen}
+            />
+          </div>
+        }
+      />
+      <div className={styles.split}>
+        <div>
+          {ids.length === 0 ? (
+            <EmptyNote
+              icon={<Grid2x2 className="icon-lg" />}
+              title={t(($) => $.multiview.empty)}
+              text={t(($) => $.multiview.emptyText)}
+              action={
+                events.length === 0 ? (
+                  <Link to="/upcoming" className={buttonClass()}>
+                    {t(($) => $.multiview.toSchedule)}
+                  </Link>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <fieldset
+                ref={grid}
+                className={styles.grid}
+                aria-label={title}
+                data-large={large !== null || undefined}
+                data-one={ids.length === 1 || undefined}
+              >
+                {ids.map((id) => (
+                  <Tile
+                    key={id}
+                    eventId={id}
+                    known={events.find((event) => event.id === id)}
+                    maxHeight={tileHeight({ count: ids.length, isLarge: id === large, isSaving })}
+                    hasSound={id === heard}
+                    isSilent={isSilent}
+                    isLarge={id === large}
+                    onSound={() => (id === heard && !isSilent ? silence(true) : hear(id))}
+                    onSoundRefused={() => setSilent(true)}
+                    onLarge={() => setChosen({ ...chosen, largeId: id === large ? null : id })}
+                    onRemove={() => setChosen(withoutEvent(chosen, id))}
+                  />
+                ))}
+              </fieldset>
+              <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.note)}</p>
+            </>
+          )}
+          {isSaving && (
+            <Note tone="warning" icon={<Leaf />}>
+              {t(($) => $.multiview.saving)}
+            </Note>
+          )}
+        </div>
+        <AlsoLive live={live} without={ids} onAdd={(id) => setChosen(withEvent(chosen, id, most))} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import Expand from "lucide-react/icons/expand";
+import Shrink from "lucide-react/icons/shrink";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { StateBadge } from "#src/catalog/StateBadge.tsx";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./Multiview.module.css";
+import { TilePicture } from "./TilePicture.tsx";
+import { TileScore } from "./TileScore.tsx";
+
+export interface TileProps {
+  readonly eventId: string;
+  /** The event as a list had it, until its own answer is there. */
+  readonly known: SportEvent | undefined;
+  readonly maxHeight: number;
+  readonly hasSound: boolean;
+  /** Nothing is heard at all. */
+  readonly isSilent: boolean;
+  readonly isLarge: boolean;
+  readonly onSound: () => void;
+  readonly onSoundRefused: () => void;
+  readonly onLarge: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One of the pictures: the match, how it stands, and what can be done with the tile. Each loads and fails alone. */
+export function Tile(props: TileProps) {
+  const { eventId, known, maxHeight, hasSound, isSilent, isLarge, onSound, onLarge, onRemove } = props;
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const name = useEventName();
+  const detail = useQuery({ ...eventQueries.detail(eventId), placeholderData: known });
+  const event = detail.data;
+  const title = event === undefined ? eventId : name(event);
+  const isHeard = hasSound && !isSilent;
+  const readSources = async () => {
+    const { source } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
+    return { hd: source.hd, pano: source.pano };
+  };
+  return (
+    <article
+      className={classes(styles.tile, hasSound && styles.heard, isLarge && styles.large)}
+      data-theme="dark"
+      aria-label={title}
+    >
+      {event === undefined ? (
+        detail.isError ? (
+          <div className={styles.state} role="alert">
+            <b>{t(($) => $.multiview.failed)}</b>
+            <Button size="sm" busy={detail.isFetching} onClick={() => void detail.refetch()}>
+              {t(($) => $.common.retry)}
+            </Button>
+          </div>
+        ) : (
+          <output className={styles.waiting}>
+            <span className="sr">{t(($) => $.player.loading)}</span>
+          </output>
+        )
+      ) : (
+        <TileFace
+          event={event}
+          picture={
+            <TilePicture
+              streams={event.source}
+              poster={event.source.poster ?? event.imageUrl}
+              isHeard={isHeard}
+              maxHeight={maxHeight}
+              refreshSources={readSources}
+              onSoundRefused={props.onSoundRefused}
+            />
+          }
+        />
+      )}
+      <div className={styles.bars}>
+        <div className={styles.row}>
+          {event !== undefined && <StateBadge event={event} over />}
+          <span className="push" />
+          <IconButton
+            label={isLarge ? t(($) => $.multiview.alike) : t(($) => $.multiview.large)}
+            icon={isLarge ? <Shrink /> : <Expand />}
+            onClick={onLarge}
+          />
+          <IconButton label={t(($) => $.multiview.remove, { title })} icon={<X />} onClick={onRemove} />
+        </div>
+        <div className={styles.row}>
+          {event !== undefined && <TileScore event={event} />}
+          <span className="push" />
+          <IconButton
+            label={t(($) => $.multiview.sound, { title })}
+            icon={isHeard ? <Volume2 /> : <VolumeX />}
+            pressed={isHeard}
+            onClick={onSound}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The picture, or why there is none: the match is over, or is not this viewer's to watch. */
+function TileFace({ event, picture }: { readonly event: SportEvent; readonly picture: React.ReactNode }) {
+  const { t } = useTranslation();
+  const phase = phaseAt(event, useNow(60_000));
+  const isOpen = accessOf(event).blockedBy === null;
+  const { hd, pano } = event.source;
+  if (isOpen && (phase === "live" || phase === "channel") && (hd !== null || pano !== null)) return picture;
+  return (
+    <div className={styles.state}>
+      <b>{isOpen ? t(($) => $.multiview.notLive) : t(($) => $.multiview.noAccess)}</b>
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className={buttonClass({ size: "sm" })}>
+        {t(($) => $.multiview.toMatch)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { useEventName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import styles from "./Multiview.module.css";
+
+/** Crest, score, crest in one line; without the numbers while scores are hidden; the title where no teams play. */
+export function TileScore({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const isHidden = useHidesScore(event.id);
+  const { team1, team2, score } = event;
+  if (team1 === null || team2 === null) {
+    return (
+      <span className={styles.score} dir="auto">
+        {name(event)}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.score}>
+      <Crest src={team1.logoUrl} />
+      {score === null || isHidden ? (
+        <>
+          <span className="sr">{t(($) => $.catalog.versus)}</span>
+          <span aria-hidden="true">–</span>
+        </>
+      ) : (
+        <span className="num">
+          {score.home} – {score.away}
+        </span>
+      )}
+      <Crest src={team2.logoUrl} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { tileAction, type TileWish } from "./tileKeys.ts";
+
+const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
+
+/** Turns the page's keys into wishes for the tiles while they are there. */
+export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileWish) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || target.closest(FIELDS) !== null || grid.current === null) return;
+    const tiles = [...grid.current.querySelectorAll("article")];
+    const focused = tiles.findIndex((tile) => tile.contains(target));
+    const columns = getComputedStyle(grid.current).gridTemplateColumns.split(" ").length;
+    const action = tileAction({ key, count: tiles.length, columns, focused: focused < 0 ? null : focused });
+    if (action === null) return;
+    event.preventDefault();
+    if (action.type !== "focus") act(action);
+    else tiles[action.index]?.querySelector<HTMLElement>("button[aria-pressed]")?.focus();
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    window.addEventListener("keydown", (event) => onKey(event), { signal: abort.signal });
+    return () => abort.abort();
+  }, []);
+}
