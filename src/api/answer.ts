@@ -11,19 +11,20 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const content = response.status === 204 ? "" : await response.text();
   const body = content === "" ? {} : parseJson(content);
   // `error: null`, `false` and "" say that there is none: pages of lists carry the field (ENT-8).
-  if (isRecord(body) && Boolean(body.error)) throw failure(body, response.status);
-  if (!response.ok) throw failure(isRecord(body) ? body : {}, response.status);
+  if (isRecord(body) && Boolean(body.error)) throw failure(body, response);
+  if (!response.ok) throw failure(isRecord(body) ? body : {}, response);
   if (body === undefined) throw new ApiError({ code: MALFORMED, status: response.status });
   return body;
 }
 
-function failure(body: Body, status: number): ApiError {
+function failure(body: Body, { status, headers }: Response): ApiError {
   const nested = isRecord(body.error) ? body.error : {};
   return new ApiError({
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
     fields: fieldsOf(body.field_errors ?? nested.field_errors),
+    retryAfterMs: Number(headers.get("retry-after")) * 1000 || null,
   });
 }
 

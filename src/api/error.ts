@@ -12,6 +12,8 @@ export interface ApiErrorParts {
   readonly status?: number;
   /** What is wrong with single fields of a form, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** How long the server wants us to wait before the next try (`Retry-After`), in ms. */
+  readonly retryAfterMs?: number | null;
   readonly cause?: unknown;
 }
 
@@ -21,12 +23,14 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterMs: number | null;
 
-  constructor({ code, message = "", status = 0, fields = {}, cause }: ApiErrorParts) {
+  constructor({ code, message = "", status = 0, fields = {}, retryAfterMs = null, cause }: ApiErrorParts) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -46,21 +46,26 @@ function Frame({ children, notices, className }: LayoutProps & { readonly classN
   );
 }
 
+/** The auth layout with the whole window for its screen. */
+export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
+
 /** Sign-in and its like: nothing to wander off to. Wide windows have a picture beside it. */
-export function AuthLayout({ children, notices }: LayoutProps) {
+export function AuthLayout({ children, notices, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
   const { t } = useTranslation();
   const { customer } = useConfig();
   return (
-    <div className={styles.auth}>
+    <div className={classes(styles.auth, isWide && styles.authWide)}>
       <SkipLink />
-      <aside className={styles.authArt}>
-        {/* Lazy: where the picture is not shown it is not loaded either. */}
-        <img src={kickOff} alt="" loading="lazy" />
-        <div>
-          <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
-          {customer.description !== null && <p>{customer.description}</p>}
-        </div>
-      </aside>
+      {!isWide && (
+        <aside className={styles.authArt}>
+          {/* Lazy: where the picture is not shown it is not loaded either. */}
+          <img src={kickOff} alt="" loading="lazy" />
+          <div>
+            <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
+            {customer.description !== null && <p>{customer.description}</p>}
+          </div>
+        </aside>
+      )}
       <div className={styles.authSide}>
         <header className={styles.authBar}>
           <Logo />

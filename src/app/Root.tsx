@@ -5,21 +5,25 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { late } from "#src/offline/late.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { AuthLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
+import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
 
 const UpdatePrompt = late(async () => (await import("./UpdatePrompt.tsx")).UpdatePrompt);
 const SmartBanner = late(async () => (await import("./SmartBanner.tsx")).SmartBanner);
-const LAYOUTS = { home: HomeLayout, auth: AuthLayout, default: DefaultLayout } as const;
+const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
 /** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */
 export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? "home" });
-  const name = useMatches({ select: (matches) => routeName(matches.at(-1)?.routeId ?? "/") });
+  const layout = useMatches({
+    select: (matches) => (matches.at(-1)?.context.page ?? matches.at(-1)?.staticData)?.layout ?? "home",
+  });
+  const name = useMatches({
+    select: (matches) => routeName(matches.at(-1)?.context.page?.path ?? matches.at(-1)?.routeId ?? "/"),
+  });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
 

@@ -6,7 +6,7 @@ import type { RouterContext } from "./routerContext.ts";
 
 interface Arrival {
   readonly context: RouterContext;
-  readonly location: { readonly pathname: string };
+  readonly location: { readonly pathname: string; readonly href: string };
 }
 
 /** For the root route: applies NAV-1 to NAV-3 to every navigation, before anything of the target is loaded. */
@@ -22,5 +22,8 @@ export function beforeNavigation({ context, location }: Arrival): void {
     },
   });
   if (target === null) return;
+  // Who is asked for a club first comes to the wanted page afterwards.
+  if (target.to === "/club")
+    throw redirect({ href: `/club?returnTo=${encodeURIComponent(location.href)}`, replace: true });
   throw redirect({ href: target.to, replace: true, reloadDocument: target.kind === "external" });
 }

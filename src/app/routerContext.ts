@@ -1,12 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AppConfig } from "#src/config/config.ts";
+import type { OpenPage } from "./pages/page.ts";
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;
+  /** The page that is open, where it is one of those that come late (pages/page.ts). */
+  readonly page?: OpenPage;
 }
 
-export type LayoutName = "home" | "auth" | "default";
+/** `authWide` is the auth layout without its picture, for what needs the room. */
+export type LayoutName = "home" | "auth" | "authWide" | "default";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

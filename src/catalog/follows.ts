@@ -1,20 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
 import { toFollowedItem } from "#src/domain/follow.wire.ts";
+import type { Identity } from "#src/domain/identity.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer.ts";
+import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { readIdentity } from "./mapping.ts";
 
 /** Spec §9: follows come in pages of 150. */
 const MOST = 150;
 
-let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
+let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
 /**
  * Brings what the viewer follows up to date in the session, once per page and viewer; rejects when that fails, and the
  * next call tries again. Nothing for somebody who is not signed in.
  */
-export function loadFollows(): Promise<void> {
+export function loadFollows(): Promise<unknown> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
   if (loaded?.viewerId === viewerId) return loaded.work;
@@ -26,13 +30,25 @@ export function loadFollows(): Promise<void> {
   return work;
 }
 
-async function fetchFollows(viewerId: string): Promise<void> {
+async function fetchFollows(viewerId: string, signal?: AbortSignal): Promise<readonly Identity[]> {
   const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
-  const { entries } = toPage(await getApi().get("/api/follow/list_by_user", { query }), toFollowedItem);
+  const answer = await getApi().get("/api/follow/list_by_user", signal ? { query, signal } : { query });
+  const { entries } = toPage(answer, toFollowedItem);
   // Somebody else may be here by now.
-  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
-  sessionStore.update({ followed: Object.fromEntries(entries.map((item) => [item.id, item])) });
+  if (viewerIdOf(sessionStore.get()) === viewerId)
+    sessionStore.update({ followed: Object.fromEntries(entries.map((item) => [item.id, item])) });
+  return toPage(answer, (entry) => readIdentity(record(entry).item)).entries;
 }
+
+export const followQueries = {
+  /** What the viewer follows with its names and crests, newest first; the session is brought up to date on the way. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["follows"] as const,
+      queryFn: ({ signal }) => fetchFollows(viewerIdOf(sessionStore.get()) ?? "", signal),
+      meta: { persist: "user" },
+    }),
+};
 
 export interface Followable {
   readonly id: string;

@@ -5,6 +5,9 @@ import { toProfile, toViewer } from "#src/domain/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "#src/session/session.ts";
 
+/** True when the server answered, but with no profile that could be read ('User data not found!', ACC-1). */
+export const isNoUser = (error: unknown): boolean => error instanceof ApiError && error.code === MALFORMED;
+
 export const profileQueries = {
   /** The signed-in viewer's profile; what the session keeps of it is brought up to date on the way. */
   mine: () =>

@@ -42,6 +42,7 @@ export const PORTAL_ROUTES = [
   "/following/category/$mainId",
   "/following/category/$mainId/followed",
   "/account",
+  "/account/delete",
   "/account/ppv",
   "/account/ppv/$id",
   "/account/billing",
@@ -79,6 +80,8 @@ export const PORTAL_ROUTES = [
   "/notifications",
   "/multiview",
 ] as const;
+
+export type PortalRoute = (typeof PORTAL_ROUTES)[number];
 
 /** Locale prefixes that addresses may carry ("/uk-UA/live"), in any case; the default locale has none. */
 export const LOCALE_PREFIXES = [

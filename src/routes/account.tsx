@@ -1,9 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/guards.ts";
-import { AccountScreen } from "#src/features/account/AccountScreen.tsx";
+import { lateRoute } from "#src/app/LatePage.tsx";
 
-export const Route = createFileRoute("/account")({
-  staticData: { layout: "default" },
-  beforeLoad: guarded("signed-in"),
-  component: AccountScreen,
-});
+/** A late page with an address that links can name. */
+export const Route = createFileRoute("/account")(lateRoute());

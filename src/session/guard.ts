@@ -11,8 +11,11 @@ export function requireSignedIn({ location }: { readonly location: { readonly hr
   throw redirect({ to: "/auth/login", search: { returnTo: safeReturn(location.href) } });
 }
 
+/** Pages about signing in are no place to return to; the later steps of signing up are (AUTH-12). */
+const SIGN_IN_PAGE = /^\/(?:[a-z]{2}(?:-[A-Za-z]{2})?\/)?auth(?:\/(?!sign-up\/[a-z])|$)/;
+
 /** Where to go after signing in: the wanted page if it is one of ours and no sign-in page itself, else home (RTE-18). */
 export function safeReturn(wanted: unknown): string {
   const path = internalPath(wanted);
-  return path === null || /^\/(?:[a-z]{2}(?:-[A-Za-z]{2})?\/)?auth(?:\/|$)/.test(path) ? "/" : path;
+  return path === null || SIGN_IN_PAGE.test(path) ? "/" : path;
 }

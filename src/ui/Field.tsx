@@ -5,17 +5,21 @@ import styles from "./Field.module.css";
 
 export interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  readonly hint?: string;
+  /** Beside the label, quieter: such as "optional". */
+  readonly aside?: string | undefined;
+  readonly hint?: string | undefined;
   /** What is wrong with the value; shown under the box and read with it. */
   readonly problem?: string | null;
   /** On the label's line, at its end: such as a link. */
   readonly labelEnd?: ReactNode;
   /** Inside the box, at its end: such as a button that shows the password. */
   readonly end?: ReactNode;
+  /** Between the box and the hint. */
+  readonly below?: ReactNode;
 }
 
 /** A labelled input, 48 px high, tied to its hint and its problem by `aria-describedby`. */
-export function Field({ label, hint, problem, labelEnd, end, className, ...input }: FieldProps) {
+export function Field({ label, aside, hint, problem, labelEnd, end, below, className, ...input }: FieldProps) {
   const id = useId();
   const inputId = input.id ?? id;
   const hintId = `${id}-hint`;
@@ -23,7 +27,9 @@ export function Field({ label, hint, problem, labelEnd, end, className, ...input
   return (
     <div className={classes(styles.field, className)}>
       <div className={styles.top}>
-        <label htmlFor={inputId}>{label}</label>
+        <span>
+          <label htmlFor={inputId}>{label}</label> {aside && <span className="dim">{aside}</span>}
+        </span>
         {labelEnd}
       </div>
       <div className={styles.box}>
@@ -35,6 +41,7 @@ export function Field({ label, hint, problem, labelEnd, end, className, ...input
         />
         {end}
       </div>
+      {below}
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}

@@ -7,6 +7,12 @@ export interface SelectProps {
   readonly label: string;
   /** The label is only read out. */
   readonly isLabelHidden?: boolean;
+  /** Beside the label, quieter: such as "optional". */
+  readonly aside?: string;
+  /** 48 px high, as the fields of a form are; else 44. */
+  readonly isTall?: boolean;
+  readonly name?: string;
+  readonly autoComplete?: string;
   readonly icon?: ReactNode;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -15,16 +21,17 @@ export interface SelectProps {
 }
 
 /** One of many, chosen in the browser's own way. */
-export function Select({ label, isLabelHidden = false, icon, value, options, disabled, onChange }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, isLabelHidden = false, aside, isTall = false, icon, value, options, onChange, ...select } = props;
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classes(styles.label, isLabelHidden && "sr")}>
-        {label}
-      </label>
-      <span className={styles.box}>
+      <span className={classes(styles.label, isLabelHidden && "sr")}>
+        <label htmlFor={id}>{label}</label> {aside && <span className="dim">{aside}</span>}
+      </span>
+      <span className={classes(styles.box, isTall && styles.tall)}>
         {icon}
-        <select id={id} value={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select {...select} id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

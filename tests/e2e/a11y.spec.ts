@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { liveMatch } from "#tests/support/demo.ts";
+import { signIn } from "#tests/support/signIn.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
@@ -8,6 +9,14 @@ const SCREENS = [
   ...["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"],
   ...["/search/?q=nordvik", "/archive", "/suggested", "/multiview", "/faq", "/terms", "/open-app"],
   ...["/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
+  ...["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset/?token=reset-demo"],
+];
+
+/** Pages of somebody who is signed in. */
+const OWN = [
+  ...["general", "subscription", "ppv", "billing", "devices", "password", "delete"].map((part) => `/account/${part}`),
+  ...["/following", "/following/league", "/club", "/auth/sign-up/personalization", "/auth/sign-up/subscription"],
+  ...["/auth/sign-up/subscription/code", "/auth/sign-up/following/league", "/account/subscription/buy/prod-premier"],
 ];
 
 for (const scheme of ["dark", "light"] as const) {
@@ -21,6 +30,26 @@ for (const scheme of ["dark", "light"] as const) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
     });
   }
+}
+
+for (const scheme of ["dark", "light"] as const) {
+  test(`[A11Y-1] the account, following and sign-up have no violations and fit 320 px, ${scheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page);
+    for (const path of OWN) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
+        [],
+      );
+    }
+  });
 }
 
 test("[A11Y-1] nothing widens the page at 320 px", async ({ page, request }) => {

@@ -49,8 +49,9 @@ test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwar
   await expect(page).toHaveURL(/\/account\/?$/);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByText(/with us since/)).toBeVisible();
-  await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
+  await page.getByRole("link", { name: "Devices" }).click();
+  await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
 });
 
 test("[API-8] wrong credentials are told beside the password; nothing typed is lost", async ({ page }) => {
@@ -136,6 +137,7 @@ for (const line of ["online", "offline"] as const) {
   test(`[SES-5] signing out ${line} leaves no trace of the viewer`, async ({ page, context }) => {
     await signIn(page);
     await expect(page.getByText(/with us since/)).toBeVisible();
+    await page.getByRole("link", { name: "Devices" }).click();
     await expect(devices(page).first()).toBeVisible();
     // Home's chunk is there, as the worker's precache sees to in real life.
     await page.goto("/");

@@ -7,12 +7,13 @@ import { formatRelative } from "#src/i18n/format.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
 import { Badge } from "#src/ui/Badge.tsx";
-import styles from "./AccountScreen.module.css";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./account.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
 
-/** One device: what it is, when it was last used, and whether it is this one (DEV-1). */
-export function DeviceRow({ device }: { readonly device: Device }) {
+/** One device: what it is, when it was last used, and whether it is this one, which is left by signing out (DEV-1). */
+export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
   const { t } = useTranslation();
   const Icon = ICONS[device.deviceType];
   const label = deviceLabel(t, device);
@@ -38,7 +39,18 @@ export function DeviceRow({ device }: { readonly device: Device }) {
             ))}
         </p>
       </div>
-      {device.isCurrent && <Badge tone="success">{t(($) => $.account.thisDevice)}</Badge>}
+      {device.isCurrent ? (
+        <Badge tone="success">{t(($) => $.account.thisDevice)}</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(($) => $.account.remove.of, { device: label })}
+          onClick={onRemove}
+        >
+          {t(($) => $.account.remove.go)}
+        </Button>
+      )}
     </li>
   );
 }

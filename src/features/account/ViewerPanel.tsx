@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { initialsOf } from "#src/domain/viewer.ts";
 import { formatMonth } from "#src/i18n/format.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toasts.ts";
-import { profileQueries } from "#src/catalog/profile.ts";
-import styles from "./AccountScreen.module.css";
+import styles from "./account.module.css";
 
 /** Picture, name and the way out. Speaks from the session, so that it is there before any answer and offline. */
 export function ViewerPanel() {

@@ -2,29 +2,35 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Field } from "#src/ui/Field.tsx";
+import { Field, type FieldProps } from "#src/ui/Field.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Pick<FieldProps, "hint" | "below" | "labelEnd"> {
   readonly problem: string | undefined;
-  readonly onChange: () => void;
+  readonly onChange: (value: string) => void;
+  /** "Password" unless said otherwise. */
+  readonly label?: string;
+  readonly name?: string;
+  /** Being chosen, not the one of an account that exists. */
+  readonly isNew?: boolean;
 }
 
-/** The password of an account that exists, with a button that shows what was typed. */
-export function PasswordField({ problem, onChange }: PasswordFieldProps) {
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, name = "password", isNew = false, onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
-      label={t(($) => $.auth.password)}
-      name="password"
+      {...field}
+      label={label ?? t(($) => $.auth.password)}
+      name={name}
       type={isShown ? "text" : "password"}
-      autoComplete="current-password"
+      autoComplete={isNew ? "new-password" : "current-password"}
       autoCapitalize="none"
       spellCheck={false}
       required
-      problem={problem}
-      onChange={onChange}
+      maxLength={1000}
+      onChange={(event) => onChange(event.currentTarget.value)}
       end={
         <IconButton
           label={isShown ? t(($) => $.auth.hidePassword) : t(($) => $.auth.showPassword)}

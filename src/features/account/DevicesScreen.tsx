@@ -1,23 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useState } from "react";
+import type { Device } from "#src/domain/device.ts";
 import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import styles from "./AccountScreen.module.css";
+import { RemoveDevice } from "./RemoveDevice.tsx";
+import styles from "./account.module.css";
 
-/** The devices that hold a place in this account. */
-export function DeviceList() {
+/** The devices that hold a place in this account, each but this one to be removed (DEV-1, ACC-2). */
+export function DevicesScreen() {
   const { t } = useTranslation();
   const query = useQuery(deviceQueries.current());
   const isPending = useSteadyPending(query.isPending);
+  const [leaving, setLeaving] = useState<Device | null>(null);
   return (
-    <section className={styles.devices} aria-labelledby="devices" aria-busy={isPending || undefined}>
-      <h2 id="devices">{t(($) => $.account.devices)}</h2>
+    <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>
+      <PageHead title={t(($) => $.account.devices)} />
+      <div>
+        <h1 id="devices" className="h-page">
+          {t(($) => $.account.devices)}
+        </h1>
+        <p className="muted">{t(($) => $.account.devicesText)}</p>
+      </div>
       {isPending ? (
         <div className={styles.list}>
           <Skeleton height="5rem" />
@@ -38,11 +50,13 @@ export function DeviceList() {
           <Copied query={query} />
           <ul className={styles.list}>
             {query.data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
+              <DeviceRow key={device.id} device={device} onRemove={() => setLeaving(device)} />
             ))}
           </ul>
+          <Note>{t(($) => $.account.remove.note)}</Note>
         </>
       )}
+      <RemoveDevice device={leaving} onClose={() => setLeaving(null)} />
     </section>
   );
 }

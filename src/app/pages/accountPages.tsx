@@ -1,0 +1,35 @@
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { AccountFrame } from "#src/features/account/AccountFrame.tsx";
+import { BillingScreen } from "#src/features/account/BillingScreen.tsx";
+import { ContractScreen } from "#src/features/account/ContractScreen.tsx";
+import { DeleteScreen } from "#src/features/account/DeleteScreen.tsx";
+import { DevicesScreen } from "#src/features/account/DevicesScreen.tsx";
+import { GeneralScreen } from "#src/features/account/GeneralScreen.tsx";
+import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
+import { SubscriptionScreen } from "#src/features/account/SubscriptionScreen.tsx";
+import { TicketScreen } from "#src/features/account/TicketScreen.tsx";
+import { TicketsScreen } from "#src/features/account/TicketsScreen.tsx";
+import { ChangePasswordScreen } from "#src/features/auth/ChangePasswordScreen.tsx";
+import type { Page, PageAddress } from "./page.ts";
+
+const inAccount = { layout: "default", Frame: AccountFrame } as const;
+const idOf = ({ params }: PageAddress) => params.id ?? "";
+
+/** The account, which opens with its first page, and the pages below it (RTE-11). */
+export const ACCOUNT_PAGES: readonly Page[] = [
+  { ...inAccount, path: "/account", Screen: GeneralScreen },
+  { ...inAccount, path: "/account/general", Screen: GeneralScreen },
+  { ...inAccount, path: "/account/password", Screen: ChangePasswordScreen },
+  { ...inAccount, path: "/account/devices", Screen: DevicesScreen },
+  { ...inAccount, path: "/account/billing", Screen: BillingScreen },
+  { ...inAccount, path: "/account/delete", Screen: DeleteScreen },
+  { ...inAccount, path: "/account/ppv", Screen: TicketsScreen },
+  { ...inAccount, path: "/account/ppv/$id", Screen: (at) => <TicketScreen key={idOf(at)} id={idOf(at)} /> },
+  { ...inAccount, path: "/account/subscription", Screen: SubscriptionScreen },
+  { ...inAccount, path: "/account/subscription/$id", Screen: (at) => <ContractScreen key={idOf(at)} id={idOf(at)} /> },
+  {
+    ...inAccount,
+    path: "/account/subscription/buy/$id",
+    Screen: (at) => <OfferScreen key={idOf(at)} id={idOf(at)} codeLink={pageLink("/account/subscription")} />,
+  },
+];

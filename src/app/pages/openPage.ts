@@ -1,0 +1,24 @@
+import { notFound } from "@tanstack/react-router";
+import { requireSignedIn } from "#src/session/guard.ts";
+import { findPage } from "./findPage.ts";
+import type { OpenPage, Page } from "./page.ts";
+
+/** The tables, by what their paths begin with. A new late page is a row in one of them. */
+const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Page[]>])[] = [
+  [/^\/account(?:\/|$)/, async () => (await import("./accountPages.tsx")).ACCOUNT_PAGES],
+  [/^\/(?:following|club)(?:\/|$)/, async () => (await import("./followingPages.tsx")).FOLLOWING_PAGES],
+  [/^\/auth\/(?:sign-up|password)(?:\/|$)/, async () => (await import("./signUpPages.tsx")).SIGN_UP_PAGES],
+];
+
+/** `beforeLoad` of `/$`: finds the page and lets in who may see it. A path of no page is not found for everybody (RTE-18). */
+export async function openPage({
+  location,
+}: {
+  readonly location: { readonly pathname: string; readonly href: string };
+}): Promise<{ readonly page: OpenPage }> {
+  const area = AREAS.find(([prefix]) => prefix.test(location.pathname));
+  const page = area === undefined ? null : findPage(await area[1](), location.pathname);
+  if (page === null) throw notFound();
+  if (!page.isPublic) requireSignedIn({ location });
+  return { page };
+}

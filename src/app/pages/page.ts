@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from "react";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import type { LayoutName } from "#src/app/routerContext.ts";
+
+/** What a page's screen is told of its address: the values of the path's `$name`s, decoded, and the query as it stands. */
+export interface PageAddress {
+  readonly path: PortalRoute;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: LooseSearch;
+}
+
+/**
+ * A page that no visit begins with, or few: its row in a table is loaded with its screen, so that it costs the first
+ * load of the others nothing. Such pages are all behind the one route `/$`.
+ */
+export interface Page {
+  readonly path: PortalRoute;
+  readonly layout: LayoutName;
+  /** Anybody may open it; else a signed-out viewer is led to the login page and back (RTE-18). */
+  readonly isPublic?: boolean;
+  /** What stays in its place while its pages change: a frame with a menu. */
+  readonly Frame?: ComponentType<{ readonly path: PortalRoute; readonly children: ReactNode }>;
+  readonly Screen: ComponentType<PageAddress>;
+}
+
+/** A page with the values of its path. */
+export type OpenPage = Page & Pick<PageAddress, "params">;

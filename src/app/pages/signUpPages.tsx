@@ -1,0 +1,77 @@
+import { useRouter } from "@tanstack/react-router";
+import { CodeScreen } from "#src/features/account/CodeScreen.tsx";
+import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
+import { PersonalizationScreen } from "#src/features/account/PersonalizationScreen.tsx";
+import { PlanScreen } from "#src/features/account/PlanScreen.tsx";
+import { ForgotScreen } from "#src/features/auth/ForgotScreen.tsx";
+import { ResetScreen } from "#src/features/auth/ResetScreen.tsx";
+import { SignUpScreen } from "#src/features/auth/SignUpScreen.tsx";
+import { SignUpFrame } from "#src/features/signUp/SignUpFrame.tsx";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { internalPath } from "#src/lib/url.ts";
+import type { Page, PageAddress } from "./page.ts";
+import { FollowCategories, FollowLeagues } from "./signUpFollowing.tsx";
+import { stepLink } from "./stepLink.ts";
+
+function SignUp({ search }: PageAddress) {
+  return <SignUpScreen returnTo={internalPath(search.returnTo) ?? undefined} />;
+}
+
+/** Goes on to the plans, with where the viewer wanted to go. */
+function Personalization({ search }: PageAddress) {
+  const router = useRouter();
+  return <PersonalizationScreen onDone={() => void router.navigate(stepLink("/auth/sign-up/subscription", search))} />;
+}
+
+function Plan({ search }: PageAddress) {
+  return (
+    <PlanScreen
+      offerLink={(id) => stepLink("/auth/sign-up/subscription/buy/$id", search, { id })}
+      codeLink={stepLink("/auth/sign-up/subscription/code", search)}
+      back={stepLink("/auth/sign-up/personalization", search)}
+      next={stepLink("/auth/sign-up/following/league", search)}
+    />
+  );
+}
+
+function Code({ search }: PageAddress) {
+  const router = useRouter();
+  return (
+    <CodeScreen
+      back={stepLink("/auth/sign-up/subscription", search)}
+      onDone={() => void router.navigate(stepLink("/auth/sign-up/following/league", search))}
+    />
+  );
+}
+
+function Buy({ params: { id = "" }, search }: PageAddress) {
+  return <OfferScreen key={id} id={id} codeLink={stepLink("/auth/sign-up/subscription/code", search)} />;
+}
+
+/** The mailed link's token; null where there is none. */
+const tokenIn = ({ token }: LooseSearch): string | null => (typeof token === "string" && token !== "" ? token : null);
+
+const inFlow = { layout: "auth", Frame: SignUpFrame } as const;
+const wide = { layout: "authWide", Frame: SignUpFrame } as const;
+
+/** Signing up, step by step (AUTH-12, RTE-14, RTE-15), and forgotten passwords (RTE-16). */
+export const SIGN_UP_PAGES: readonly Page[] = [
+  { ...inFlow, path: "/auth/sign-up", isPublic: true, Screen: SignUp },
+  { ...inFlow, path: "/auth/sign-up/personalization", Screen: Personalization },
+  { ...inFlow, path: "/auth/sign-up/subscription", Screen: Plan },
+  { ...inFlow, path: "/auth/sign-up/subscription/code", Screen: Code },
+  { ...inFlow, path: "/auth/sign-up/subscription/buy/$id", Screen: Buy },
+  { ...wide, path: "/auth/sign-up/following/league", Screen: FollowLeagues },
+  { ...wide, path: "/auth/sign-up/following/league/followed", Screen: FollowLeagues },
+  { ...wide, path: "/auth/sign-up/following/league/$leagueId", Screen: FollowLeagues },
+  { ...wide, path: "/auth/sign-up/following/category", Screen: FollowCategories },
+  { ...wide, path: "/auth/sign-up/following/category/followed", Screen: FollowCategories },
+  { ...wide, path: "/auth/sign-up/following/category/$mainId", Screen: FollowCategories },
+  { path: "/auth/password/forgot", layout: "auth", isPublic: true, Screen: ForgotScreen },
+  {
+    path: "/auth/password/reset",
+    layout: "auth",
+    isPublic: true,
+    Screen: ({ search }) => <ResetScreen token={tokenIn(search)} />,
+  },
+];

@@ -1,0 +1,10 @@
+import { pageLink } from "#src/catalog/pageLink.ts";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import { internalPath } from "#src/lib/url.ts";
+
+/** Another step of the sign-up, which still knows where the viewer wanted to go. */
+export const stepLink = (path: PortalRoute, search: LooseSearch, params: Readonly<Record<string, string>> = {}) => ({
+  ...pageLink(path, params),
+  search: { returnTo: internalPath(search.returnTo) ?? undefined },
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toBilling, toContract, toPayment } from "./contract.wire.ts";
+import { exampleContent } from "./contractExample.ts";
+import { toPage } from "./page.wire.ts";
+
+test("[ENT-9] no input makes the mappers of contracts throw", () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      expect(toBilling(input)).toEqual({ card: expect.toSatisfy(() => true), payments: expect.any(Array) });
+      expect([null, "object"]).toContain(toContract(input) === null ? null : typeof toContract(input));
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});
+
+test("[ACC-2] the contract's own examples are read whole", () => {
+  const { entries } = toPage(exampleContent("/api/commerce/customer_contracts", "get"), toContract);
+  expect(entries).toMatchObject([
+    {
+      ...{ id: "con-501", title: "Season pass", price: 9.9, isActive: true, isCanceled: false, autoRenew: true },
+      lastPayment: { amount: 9.9, status: "APPROVED" },
+      allowedItems: [{ id: "league-coastal", title: "Coastal Premier League" }],
+    },
+  ]);
+  expect(toBilling(exampleContent("/api/commerce/get_billing", "get"))).toMatchObject({
+    card: { last4: "4242" },
+    payments: [{ id: "pay-71" }],
+  });
+});
+
+test("[ACC-2] a contract and its last payment are read with their defaults", () => {
+  expect(toContract({ id: "con-1", type: "svod", original_product: { duration: 1, duration_units: "month" } })).toEqual(
+    {
+      ...{ id: "con-1", type: "svod", title: null, description: null, eventId: null, price: null, currency: "N/A" },
+      ...{ isActive: false, isCanceled: false, autoRenew: false, startDate: null, endDate: null },
+      ...{ duration: 1, durationUnits: "month", lastPayment: null, allowedItems: [] },
+    },
+  );
+  expect(toPayment({ id: "pay-1", date: 5, amount: 9.9, currency: "EUR", status: "APPROVED" })).toMatchObject({
+    ...{ date: 5, amount: 9.9, status: "APPROVED", title: null },
+  });
+  expect(toContract({ title: "without an id" })).toBeNull();
+});
+
+test("[ACC-2] a card shows four figures or is none", () => {
+  const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2029, holder: "A Brook" };
+  expect(toBilling({ card }).card).toEqual({
+    ...{ brand: "visa", last4: "4242", expMonth: 9, expYear: 2029, holder: "A Brook" },
+  });
+  expect(toBilling({ card: { ...card, last4: "4242424242424242" } }).card).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import CreditCard from "lucide-react/icons/credit-card";
+import Heart from "lucide-react/icons/heart";
+import KeyRound from "lucide-react/icons/key-round";
+import Layers from "lucide-react/icons/layers";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import Ticket from "lucide-react/icons/ticket";
+import UserRound from "lucide-react/icons/user-round";
+import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Messages } from "#src/i18n/translate.ts";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import styles from "./account.module.css";
+
+interface Place {
+  readonly path: PortalRoute;
+  readonly name: keyof Messages["account"]["places"];
+  readonly Icon: ComponentType;
+}
+
+/** The parts of the account, in order. A new one is a row here and a name in the locales. */
+const PLACES: readonly Place[] = [
+  { path: "/account/general", name: "general", Icon: UserRound },
+  { path: "/account/subscription", name: "subscription", Icon: Layers },
+  { path: "/account/ppv", name: "ppv", Icon: Ticket },
+  { path: "/account/billing", name: "billing", Icon: CreditCard },
+  { path: "/account/devices", name: "devices", Icon: MonitorSmartphone },
+  { path: "/following", name: "following", Icon: Heart },
+  { path: "/account/password", name: "password", Icon: KeyRound },
+];
+
+/** Which part a page belongs to: `/account/ppv/$id` to the tickets, the account itself and its end to the profile. */
+const partOf = (path: PortalRoute): PortalRoute =>
+  PLACES.find((place) => path === place.path || path.startsWith(`${place.path}/`))?.path ?? "/account/general";
+
+/** The account's menu beside its pages; a row above them in narrow windows (RTE-11). */
+export function AccountFrame({ path, children }: { readonly path: PortalRoute; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLElement>(null);
+  const current = partOf(path);
+
+  useEffect(() => {
+    const element = row.current;
+    const here = element?.querySelector<HTMLElement>("[aria-current]");
+    // Only the row scrolls; scrollIntoView would move the page too.
+    if (element && here) element.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - element.clientWidth / 2;
+  }, [current]);
+
+  return (
+    <div className={styles.account}>
+      <nav ref={row} className={styles.nav} aria-label={t(($) => $.account.nav)}>
+        {PLACES.map(({ path: to, name, Icon }) => (
+          <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
+            <Icon />
+            {t(($) => $.account.places[name])}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** The frame knows better than the link which part is open: a part has pages below it. */
+const NOTHING = { className: "" };

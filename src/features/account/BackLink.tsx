@@ -1,0 +1,15 @@
+import { Link } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import styles from "./account.module.css";
+
+/** Above the head of a page that belongs to another one. */
+export function BackLink({ to, label }: { readonly to: PortalRoute; readonly label: string }) {
+  return (
+    <Link {...pageLink(to)} className={styles.back}>
+      <ArrowLeft className="icon-sm icon-flip" aria-hidden="true" />
+      {label}
+    </Link>
+  );
+}

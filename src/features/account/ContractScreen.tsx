@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Faces } from "#src/catalog/Faces.tsx";
+import type { Contract } from "#src/domain/contract.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { commerceQueries } from "./commerceQueries.ts";
+import { ContractState } from "./ContractState.tsx";
+import { Facts } from "./Facts.tsx";
+import { periodText } from "./period.ts";
+import styles from "./account.module.css";
+
+/** One subscription of the viewer's (ACC-2). */
+export function ContractScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.contract(id));
+  const name = query.data?.title ?? t(($) => $.account.places.subscription);
+  return (
+    <div className={styles.part}>
+      <PageHead title={name} />
+      <BackLink to="/account/subscription" label={t(($) => $.account.places.subscription)} />
+      <div className={styles.title}>
+        <h1 className="h-page">{name}</h1>
+        {query.data && <ContractState contract={query.data} />}
+      </div>
+      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.contracts.failedOne)}>
+        {(contract) => <ContractFacts contract={contract} />}
+      </Faces>
+    </div>
+  );
+}
+
+function ContractFacts({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { description, price, currency, startDate, endDate, autoRenew, isCanceled, lastPayment, allowedItems } =
+    contract;
+  const dateOf = (at: number | null) => (at === null ? null : formatDate(at));
+  const paid = lastPayment?.amount ?? null;
+  const paidOn = dateOf(lastPayment?.date ?? null);
+  return (
+    <>
+      {description !== null && <p className="muted">{description}</p>}
+      <Facts
+        facts={[
+          [
+            t(($) => $.account.fact.price),
+            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, contract)}`,
+          ],
+          [t(($) => $.account.fact.since), dateOf(startDate)],
+          [t(($) => $.account.fact.until), dateOf(endDate)],
+          [
+            t(($) => $.account.fact.renews),
+            autoRenew && !isCanceled ? t(($) => $.account.yes) : t(($) => $.account.no),
+          ],
+          [
+            t(($) => $.account.fact.lastPayment),
+            paid === null
+              ? null
+              : [paidOn, formatPrice(paid, lastPayment?.currency ?? currency)].filter(Boolean).join(", "),
+          ],
+          [
+            t(($) => $.account.fact.opens),
+            allowedItems
+              .map(({ title }) => title)
+              .filter(Boolean)
+              .join(", ") || t(($) => $.account.fact.everything),
+          ],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
+import { Copied } from "./Copied.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { isNoUser, profileQueries } from "#src/catalog/profile.ts";
+import { ViewerPanel } from "./ViewerPanel.tsx";
+import styles from "./account.module.css";
+
+/** Who is signed in, and what they told about themselves (ACC-1). */
+export function GeneralScreen() {
+  const { t } = useTranslation();
+  const query = useQuery(profileQueries.mine());
+  const isPending = useSteadyPending(query.isPending);
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.title)} />
+      <h1 className="h-page">{t(($) => $.account.title)}</h1>
+      <ViewerPanel />
+      {query.data !== undefined ? (
+        <>
+          <Copied query={query} />
+          <ProfileForm profile={query.data} />
+        </>
+      ) : isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorNote
+          title={isNoUser(query.error) ? t(($) => $.account.noUser) : t(($) => $.account.profileFailed)}
+          text={errorText(t, query.error)}
+          retryLabel={t(($) => $.common.retry)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <section className={styles.foot} aria-labelledby="delete">
+        <div>
+          <h2 id="delete" className="strong">
+            {t(($) => $.account.delete.title)}
+          </h2>
+          <p className="small muted">{t(($) => $.account.delete.line)}</p>
+        </div>
+        <Link {...pageLink("/account/delete")} className={buttonClass({ variant: "danger" })}>
+          {t(($) => $.account.delete.open)}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+const ROWS = 5;
+
+function FormSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: ROWS * 2 }, (_, index) => (
+        <Skeleton key={index} height="4.75rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { Offer } from "#src/domain/offer.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { periodText } from "./period.ts";
+import styles from "./account.module.css";
+
+interface OfferCardProps {
+  readonly offer: Offer;
+  /** To what there is to know of it. */
+  readonly link: Pick<LinkProps, "to" | "params" | "search">;
+}
+
+/** A subscription on offer: what it opens and what it costs, in its own currency. */
+export function OfferCard({ offer, link }: OfferCardProps) {
+  const { t } = useTranslation();
+  const { title, description, price, currency, autoRenew } = offer;
+  const period = periodText(t, offer);
+  return (
+    <article className={styles.offer}>
+      <h3 className="strong" dir="auto">
+        {title}
+      </h3>
+      {price !== null && (
+        <p>
+          <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
+          <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period }) : period}</span>
+        </p>
+      )}
+      {description !== null && <p className="small muted">{description}</p>}
+      <Link {...link} className={buttonClass()} aria-label={t(($) => $.account.detailsOf, { title: title ?? "" })}>
+        {t(($) => $.account.details)}
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { found } from "#src/catalog/found.ts";
+import { readEvent } from "#src/catalog/mapping.ts";
+import { toBilling, toContract } from "#src/domain/contract.wire.ts";
+import type { Contract } from "#src/domain/contract.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import { record } from "#src/domain/wire.ts";
+
+/** A ticket with its event; null when that is gone. */
+export interface Ticket extends Contract {
+  readonly event: SportEvent | null;
+}
+
+/** The server keeps a viewer's tickets for good: these are the newest. */
+const MOST_TICKETS = 100;
+const STALE_MS = 60_000;
+const meta = { persist: "user" } as const;
+
+const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
+
+/** What the viewer has and can have. Answers are stored for the viewer alone (PWA-3). */
+export const commerceQueries = {
+  all: () => ["commerce"] as const,
+
+  offers: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "offers"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await getApi().get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }), toOffer)
+          .entries,
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  offer: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "offer", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
+          "product_not_found",
+        ),
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  contracts: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "contracts"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await getApi().get("/api/commerce/customer_contracts", { signal }), toContract).entries,
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  contract: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "contract", id] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
+        return found(toContract(contentOf(answer)), "contract_not_found");
+      },
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  tickets: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "tickets"] as const,
+      queryFn: async ({ signal }) => {
+        const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
+        return toPage(await getApi().get("/api/commerce/get_ppv_tickets", { query, signal }), readTicket).entries;
+      },
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  ticket: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "ticket", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
+          "ticket_not_found",
+        ),
+      staleTime: STALE_MS,
+      meta,
+    }),
+
+  billing: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "billing"] as const,
+      queryFn: async ({ signal }) => toBilling(contentOf(await getApi().get("/api/commerce/get_billing", { signal }))),
+      staleTime: STALE_MS,
+      meta,
+    }),
+};
+
+function readTicket(wire: unknown): Ticket | null {
+  const contract = toContract(wire);
+  return contract && { ...contract, event: readEvent(record(wire).event) };
+}

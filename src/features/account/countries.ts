@@ -1,0 +1,22 @@
+import { languageTag } from "#src/i18n/format.ts";
+
+/** ISO 3166-1, two letters each. */
+const CODES =
+  "ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
+
+export interface Country {
+  /** The English name: what the profile keeps, whatever the language on screen. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All countries, named and ordered as the language on screen does. `known` is the profile's, kept where it is none of them. */
+export function countries(known: string | null): readonly Country[] {
+  const english = new Intl.DisplayNames(["en"], { type: "region" });
+  const local = new Intl.DisplayNames([languageTag()], { type: "region" });
+  const nameIn = (names: Intl.DisplayNames, code: string) => names.of(code) ?? code;
+  const all = (CODES.match(/../g) ?? []).map((code) => ({ value: nameIn(english, code), label: nameIn(local, code) }));
+  const isListed = known === null || known === "" || all.some(({ value }) => value === known);
+  const listed = isListed ? all : [...all, { value: known, label: known }];
+  return listed.toSorted((a, b) => a.label.localeCompare(b.label, languageTag()));
+}

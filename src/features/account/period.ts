@@ -1,0 +1,16 @@
+import type { Translate } from "#src/i18n/translate.ts";
+
+const UNITS = ["hour", "day", "week", "month", "year"] as const;
+
+interface Term {
+  readonly duration: number | null;
+  readonly durationUnits: string | null;
+}
+
+/** "a month", "for 48 hours", "once" where it has no length. */
+export function periodText(t: Translate, { duration, durationUnits }: Term): string {
+  const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
+  return unit === undefined
+    ? t(($) => $.account.period.once)
+    : t(($) => $.account.period[unit], { count: duration ?? 1 });
+}

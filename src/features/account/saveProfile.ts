@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { Profile } from "#src/domain/viewer.ts";
+import { toViewer } from "#src/domain/viewer.wire.ts";
+import { sessionStore } from "#src/session/session.ts";
+import type { ProfileChanges } from "./profileDraft.ts";
+import { profileQueries } from "#src/catalog/profile.ts";
+
+/** Saves the changes; then the profile on screen and in the session has them, too. Rejects with ApiError. */
+export async function saveProfile(
+  queryClient: QueryClient,
+  changes: ProfileChanges,
+  signal?: AbortSignal,
+): Promise<void> {
+  await getApi().post("/api/user/update_profile", { data: changes }, signal ? { signal } : {});
+  const { queryKey } = profileQueries.mine();
+  const { displayName, ...rest } = changes;
+  const merge = (profile: Profile): Profile => ({
+    ...profile,
+    ...rest,
+    ...(displayName !== undefined && { fullName: displayName }),
+  });
+  const profile = queryClient.setQueryData(queryKey, (known) => known && merge(known));
+  if (profile !== undefined && sessionStore.get().user?.id === profile.id) {
+    sessionStore.update({ user: toViewer(profile) });
+  }
+  // What the server made of it, and what is stored on the device.
+  void queryClient.invalidateQueries({ queryKey });
+}

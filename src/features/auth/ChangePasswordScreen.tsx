@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from "react";
+import { getApi } from "#src/api/current.ts";
+import type { ApiError } from "#src/api/error.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { useSession } from "#src/session/session.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { useProblems, type Problems } from "#src/ui/useProblems.ts";
+import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import styles from "./forms.module.css";
+
+type FieldName = "current" | NewPasswordName;
+const FIELDS = ["current", "newPassword", "repeated"] as const;
+
+/** Changes the password of the account (AUTH-14). This device stays signed in, all others do not. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
+  // A new form after each change: nothing of a password stays on screen.
+  const [changes, setChanges] = useState(0);
+  const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
+    const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
+    await getApi().post("/api/user/change_password", body, { signal });
+    setChanges((count) => count + 1);
+  });
+
+  function problemsOf({ code, fields }: ApiError): Problems<FieldName> {
+    if (code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
+    return { current: fields.current_password, newPassword: fields.new_password };
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const current = textIn(typed, "current") === "" ? t(($) => $.auth.currentMissing) : undefined;
+    if (show({ current, ...newPasswordProblems(t, typed) })) return;
+    const failure = await attempt(typed);
+    if (failure !== null) show(problemsOf(failure));
+  }
+
+  const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.password)} />
+      <h1 className="h-page">{t(($) => $.auth.password)}</h1>
+      {changes > 0 && (
+        <Note tone="success" role="alert">
+          {t(($) => $.auth.changed)}
+        </Note>
+      )}
+      <form
+        key={changes}
+        ref={form}
+        className={`${styles.form} ${styles.narrow}`}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={user?.email ?? ""} readOnly hidden />
+        <PasswordField
+          label={t(($) => $.auth.current)}
+          name="current"
+          problem={problems.current}
+          onChange={() => forget("current")}
+        />
+        <NewPassword
+          label={t(($) => $.auth.newPassword)}
+          problems={problems}
+          onChange={forget}
+          own={[user?.email ?? "", user?.fullName ?? ""]}
+        />
+        {error !== null && !isBeside && (
+          <Note tone="danger" role="alert">
+            {error.code === "password_not_set" ? t(($) => $.auth.passwordNotSet) : waitText(t, error)}
+          </Note>
+        )}
+        <Button type="submit" variant="primary" busy={isBusy} className={styles.start}>
+          {t(($) => $.auth.changeSubmit)}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useState, type SubmitEvent } from "react";
+import { getApi } from "#src/api/current.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/Field.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { useProblems } from "#src/ui/useProblems.ts";
+import { isEmail } from "./email.ts";
+import { textIn } from "./NewPassword.tsx";
+import styles from "./forms.module.css";
+
+/** Asks for the mail with the link to a new password (AUTH-14). Nobody learns here whether an address has an account. */
+export function ForgotScreen() {
+  const { t } = useTranslation();
+  const { form, problems, show, forget } = useProblems<"email">(["email"]);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { isBusy, error, attempt } = useAttempt<string>(async (email, signal) => {
+    await getApi().post("/api/user/forgot_password", { email }, { auth: false, signal });
+    setSentTo(email);
+  });
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = textIn(new FormData(event.currentTarget), "email").trim();
+    const problem = email === "" ? t(($) => $.auth.emailMissing) : t(($) => $.auth.emailWhole);
+    if (show({ email: isEmail(email) ? undefined : problem })) return;
+    const failure = await attempt(email);
+    if (failure !== null) show({ email: failure.fields.email });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.forgotTitle)} isHidden />
+      <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
+      <p className="muted">{t(($) => $.auth.forgotText)}</p>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Field
+          label={t(($) => $.auth.email)}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problems.email}
+          onChange={() => forget("email")}
+        />
+        {error !== null && error.fields.email === undefined && (
+          <Note tone="danger" role="alert">
+            {waitText(t, error)}
+          </Note>
+        )}
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {sentTo === null ? t(($) => $.auth.forgotSend) : t(($) => $.auth.forgotSendAgain)}
+        </Button>
+      </form>
+      {sentTo !== null && (
+        <Note tone="success" role="alert" icon={<MailCheck />}>
+          <strong>{t(($) => $.auth.forgotSent, { email: sentTo })}</strong> {t(($) => $.auth.forgotSentText)}
+        </Note>
+      )}
+      <Link to="/auth/login" className={buttonClass({ variant: "ghost" })}>
+        {t(($) => $.auth.backToSignIn)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/translate.ts";
+import type { Problems } from "#src/ui/useProblems.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { adviceOn, LEAST_CHARACTERS, type PasswordAdvice } from "./passwordStrength.ts";
+import { StrengthMeter } from "./StrengthMeter.tsx";
+
+export type NewPasswordName = "newPassword" | "repeated";
+
+export interface NewPasswordProps {
+  readonly label: string;
+  readonly problems: Problems<NewPasswordName>;
+  readonly onChange: (name: NewPasswordName) => void;
+  /** What a guesser knows: e-mail address and name. */
+  readonly own: readonly string[];
+}
+
+/** A password being chosen, twice, with how strong it is (AUTH-13). */
+export function NewPassword({ label, problems, onChange, own }: NewPasswordProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const advice = adviceOn(typed, own);
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="newPassword"
+        isNew
+        problem={problems.newPassword}
+        hint={typed === "" ? t(($) => $.auth.strength.rule) : adviceText(t, advice)}
+        below={typed !== "" && <StrengthMeter strength={advice.strength} />}
+        onChange={(value) => {
+          setTyped(value);
+          onChange("newPassword");
+        }}
+      />
+      <PasswordField
+        label={t(($) => $.auth.repeat)}
+        name="repeated"
+        isNew
+        problem={problems.repeated}
+        onChange={() => onChange("repeated")}
+      />
+    </>
+  );
+}
+
+/** What is wrong with the two as typed: too short, or not the same. */
+export function newPasswordProblems(t: Translate, form: FormData): Problems<NewPasswordName> {
+  const typed = textIn(form, "newPassword");
+  if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
+  if (Array.from(typed).length < LEAST_CHARACTERS) return { newPassword: t(($) => $.auth.strength.tooShort) };
+  return typed === textIn(form, "repeated") ? {} : { repeated: t(($) => $.auth.repeatDiffers) };
+}
+
+/** A field's text; empty where there is none. */
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const LEVELS = ["tooShort", "weak", "fair", "good", "strong"] as const;
+
+function adviceText(t: Translate, { strength, because }: PasswordAdvice): string {
+  if (because !== null) return t(($) => $.auth.strength[because]);
+  return t(($) => $.auth.strength[LEVELS[strength]]);
+}

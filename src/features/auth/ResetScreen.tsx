@@ -1,0 +1,81 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import Link2Off from "lucide-react/icons/link-2-off";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { getApi } from "#src/api/current.ts";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { signOut } from "#src/session/mutations.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { toast } from "#src/ui/toasts.ts";
+import { useProblems } from "#src/ui/useProblems.ts";
+import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import styles from "./forms.module.css";
+
+interface ResetScreenProps {
+  /** Of the mailed link; null where the address has none. */
+  readonly token: string | null;
+}
+
+/**
+ * Sets a new password with the token of the mailed link (AUTH-14). The token is taken out of the address at once: it
+ * is as good as a password until it is used. Every device is signed out then, this one too.
+ */
+export function ResetScreen({ token: given }: ResetScreenProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [token] = useState(given);
+  const { form, problems, show, forget } = useProblems<NewPasswordName>(["newPassword", "repeated"]);
+  const { isBusy, error, attempt } = useAttempt<string>(async (password, signal) => {
+    await getApi().post("/api/user/reset_password", { token, password }, { auth: false, signal });
+    await signOut({ revoke: false });
+    toast(t(($) => $.auth.resetDone));
+    await router.navigate({ to: "/auth/login", replace: true });
+  });
+
+  useEffect(() => {
+    if (given !== null) void router.navigate({ ...pageLink("/auth/password/reset"), replace: true });
+  }, [given, router]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    if (show(newPasswordProblems(t, typed))) return;
+    const failure = await attempt(textIn(typed, "newPassword"));
+    if (failure !== null) show({ newPassword: failure.fields.password });
+  }
+
+  const isDead = token === null || error?.code === "reset_token_invalid";
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.resetTitle)} isHidden />
+      <h1 className="h-page">{t(($) => $.auth.resetTitle)}</h1>
+      {isDead ? (
+        <Note tone="danger" role="alert" icon={<Link2Off />}>
+          <strong>{t(($) => $.auth.resetDead)}</strong>{" "}
+          <Link {...pageLink("/auth/password/forgot")} className="link">
+            {t(($) => $.auth.resetAskAgain)}
+          </Link>
+        </Note>
+      ) : (
+        <>
+          <p className="muted">{t(($) => $.auth.resetText)}</p>
+          <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+            <NewPassword label={t(($) => $.auth.newPassword)} problems={problems} onChange={forget} own={[]} />
+            {error !== null && error.fields.password === undefined && (
+              <Note tone="danger" role="alert">
+                {waitText(t, error)}
+              </Note>
+            )}
+            <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+              {t(($) => $.auth.resetSubmit)}
+            </Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

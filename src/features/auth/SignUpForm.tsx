@@ -1,0 +1,119 @@
+import { Link } from "@tanstack/react-router";
+import { useRef, useState, type SubmitEvent } from "react";
+import type { ApiError } from "#src/api/error.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { signIn } from "#src/session/mutations.ts";
+import { register } from "#src/session/register.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/Field.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { useProblems, type Problems } from "#src/ui/useProblems.ts";
+import { isEmail } from "./email.ts";
+import { NewPassword, newPasswordProblems, textIn } from "./NewPassword.tsx";
+import { TermsBox } from "./TermsBox.tsx";
+import styles from "./forms.module.css";
+
+const FIELDS = ["email", "displayName", "newPassword", "repeated", "terms"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+/**
+ * Makes an account and signs in with it (AUTH-1, AUTH-13). When the second fails, the next try does not make the account
+ * again: it would be told that the address is taken.
+ */
+export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
+  const { t } = useTranslation();
+  const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
+  const [own, setOwn] = useState({ email: "", displayName: "" });
+  const made = useRef<string | null>(null);
+  const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
+    const email = textIn(typed, "email").trim();
+    const password = textIn(typed, "newPassword");
+    const displayName = textIn(typed, "displayName").trim() || null;
+    if (made.current !== email) await register({ email, password, displayName }, signal);
+    made.current = email;
+    await signIn({ username: email, password }, signal);
+  });
+
+  function check(typed: FormData): Problems<FieldName> {
+    const email = textIn(typed, "email").trim();
+    const told =
+      email === "" ? t(($) => $.auth.emailMissing) : isEmail(email) ? undefined : t(($) => $.auth.emailWhole);
+    const terms = typed.has("terms") ? undefined : t(($) => $.auth.termsMissing);
+    return { email: told, ...newPasswordProblems(t, typed), terms };
+  }
+
+  /** What the server says about single fields; what belongs to none is told above the button. */
+  function problemsOf({ code, fields }: ApiError): Problems<FieldName> {
+    if (code === "email_already_registered") return { email: t(($) => $.auth.emailTaken) };
+    return { email: fields.email, newPassword: fields.password, displayName: fields.displayName };
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    if (show(check(typed))) return;
+    const failure = await attempt(typed);
+    if (failure !== null) show(problemsOf(failure));
+  }
+
+  const isTaken = error?.code === "email_already_registered";
+  const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Field
+        label={t(($) => $.auth.email)}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        problem={problems.email}
+        onChange={({ currentTarget: { value } }) => {
+          setOwn((known) => ({ ...known, email: value }));
+          forget("email");
+        }}
+      />
+      <Field
+        label={t(($) => $.auth.name)}
+        aside={t(($) => $.common.optional)}
+        hint={t(($) => $.auth.nameHint)}
+        name="displayName"
+        autoComplete="name"
+        maxLength={100}
+        dir="auto"
+        problem={problems.displayName}
+        onChange={({ currentTarget: { value } }) => {
+          setOwn((known) => ({ ...known, displayName: value }));
+          forget("displayName");
+        }}
+      />
+      <NewPassword
+        label={t(($) => $.auth.password)}
+        problems={problems}
+        onChange={forget}
+        own={[own.email, own.displayName]}
+      />
+      <TermsBox problem={problems.terms} onChange={() => forget("terms")} />
+      {isTaken && (
+        <Note>
+          {t(($) => $.auth.emailTakenText)}{" "}
+          <Link to="/auth/login" search={{ returnTo }} className="link">
+            {t(($) => $.auth.submit)}
+          </Link>
+        </Note>
+      )}
+      {error !== null && !isBeside && (
+        <Note tone="danger" role="alert">
+          {waitText(t, error)}
+        </Note>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {t(($) => $.auth.signUp)}
+      </Button>
+    </form>
+  );
+}

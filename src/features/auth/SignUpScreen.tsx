@@ -1,0 +1,41 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+import styles from "./forms.module.css";
+
+interface SignUpScreenProps {
+  /** Where the viewer wanted to go, for the end of the sign-up. */
+  readonly returnTo: string | undefined;
+}
+
+/** The first step of signing up (AUTH-12). Who is signed in, by this form or in another tab, is led to the next step. */
+export function SignUpScreen({ returnTo }: SignUpScreenProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { isAuthenticated } = useSession();
+  const goOn = useEffectEvent(
+    () => void router.navigate({ ...pageLink("/auth/sign-up/personalization"), search: { returnTo }, replace: true }),
+  );
+
+  useEffect(() => {
+    if (isAuthenticated) goOn();
+  }, [isAuthenticated]);
+
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.signUpTitle)} />
+      <h1 className="h-page">{t(($) => $.auth.signUpTitle)}</h1>
+      <SignUpForm returnTo={returnTo} />
+      <p className={styles.other}>
+        {t(($) => $.auth.haveAccount)}{" "}
+        <Link to="/auth/login" search={{ returnTo }} className="link">
+          {t(($) => $.auth.submit)}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useId } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import styles from "./forms.module.css";
+
+interface TermsBoxProps {
+  readonly problem: string | undefined;
+  readonly onChange: () => void;
+}
+
+/** Agreeing to the terms. They open beside the form, so that nothing typed is lost. */
+export function TermsBox({ problem, onChange }: TermsBoxProps) {
+  const { t } = useTranslation();
+  const problemId = useId();
+  return (
+    <div className={styles.terms}>
+      <label>
+        <input
+          type="checkbox"
+          name="terms"
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={onChange}
+        />
+        {t(($) => $.auth.terms)}
+      </label>
+      <p className="small">
+        <Link to="/terms" target="_blank" className="link">
+          {t(($) => $.shell.info.terms)}
+        </Link>{" "}
+        <Link to="/privacy" target="_blank" className="link">
+          {t(($) => $.shell.info.privacy)}
+        </Link>
+      </p>
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          <CircleAlert className="icon-sm" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+export interface PasswordAdvice {
+  readonly strength: Strength;
+  /** Why it is weaker than it looks: one of the passwords tried first, or the viewer's own name. */
+  readonly because: "common" | "own" | null;
+}
+
+/** Fewer are refused (AUTH-13). Counted as people count: an emoji is one. */
+export const LEAST_CHARACTERS = 8;
+
+/** Bits a guesser has to try for weak, fair and good; what is above is strong. */
+const BITS = [26, 38, 52] as const;
+
+/*
+ * What people type is words, names, years and runs of keys, and guessers try those first: so a password is read as a row
+ * of such pieces, and each counts what it costs to guess the piece, not its characters. A library with dictionaries
+ * (zxcvbn) knows more words, but is 400 kB and more; the pieces below tell the same of what matters here: that length
+ * and a second word help, and that `P@ssw0rd1` does not.
+ */
+const COMMON =
+  "password passwort motdepasse contrasena qwerty qwertz azerty letmein welcome admin login master dragon monkey iloveyou sunshine princess football baseball basketball hockey soccer tennis superman batman secret shadow michael jordan hunter ranger charlie freedom whatever trustno starwars hello computer internet summer winter spring autumn access flower cheese liverpool chelsea arsenal barcelona juventus realmadrid goal champion touchline demo test pass user abc".split(
+    " ",
+  );
+const ROWS = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
+const LEET: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** What the form says about `password`; `own` is what everybody knows of the viewer: the e-mail address, the name. */
+export function adviceOn(password: string, own: readonly string[] = []): PasswordAdvice {
+  if (Array.from(password).length < LEAST_CHARACTERS) return { strength: 0, because: null };
+  const plain = password.toLowerCase();
+  const ownWords = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
+  const isOwn = ownWords.some((word) => plain.includes(word));
+  const isCommon = COMMON.some((word) => word.length > 3 && unleet(plain).includes(word));
+  const bits = bitsOf(
+    password,
+    [...ownWords, ...COMMON].toSorted((a, b) => b.length - a.length),
+  );
+  const strength: Strength = bits < BITS[0] ? 1 : bits < BITS[1] ? 2 : bits < BITS[2] ? 3 : 4;
+  return { strength, because: strength > 2 ? null : isOwn ? "own" : isCommon ? "common" : null };
+}
+
+/** Sums up what the pieces cost, from the left; `known` are the words tried first, longest first. */
+function bitsOf(password: string, known: readonly string[]): number {
+  let bits = 0;
+  let rest = password;
+  while (rest !== "") {
+    const [length, cost] = nextPiece(rest, known);
+    bits += cost;
+    rest = rest.slice(length);
+  }
+  return bits;
+}
+
+function nextPiece(rest: string, known: readonly string[]): readonly [length: number, bits: number] {
+  const plain = unleet(rest.toLowerCase());
+  const word = known.find((one) => plain.startsWith(one) || rest.toLowerCase().startsWith(one));
+  if (word !== undefined) return [word.length, 7];
+  const run = runLength(rest);
+  if (run > 2) return [run, 5 + Math.log2(run)];
+  const [year] = /^(?:19|20)\d\d/.exec(rest) ?? [];
+  if (year !== undefined) return [4, 6];
+  // Letters in one manner of writing, with vowels among them, read as a word: 2.6 bits each, as in running text.
+  const [letters = ""] = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+)/u.exec(rest) ?? [];
+  if (letters.length > 3 && /[aeiouyаеиоуіїєюяыэ]|\p{Lo}/iu.test(letters))
+    return [letters.length, 2.6 * letters.length];
+  const first = Array.from(rest)[0] ?? "";
+  return [first.length, /\p{N}/u.test(first) ? 3.3 : /\p{L}/u.test(first) ? 5.2 : 5.5];
+}
+
+/** How many characters from the start are one repeated (`aaaa`) or neighbours on the keyboard or alphabet (`5678`, `fedc`). */
+function runLength(text: string): number {
+  const plain = text.toLowerCase();
+  const [same = ""] = /^(.)\1*/u.exec(plain) ?? [];
+  const along = ROWS.flatMap((row) => [row, row.split("").toReversed().join("")]).map((row) => {
+    const start = row.indexOf(plain[0] ?? "");
+    let length = 0;
+    while (start >= 0 && length < plain.length && row[start + length] === plain[length]) length += 1;
+    return length;
+  });
+  return Math.max(same.length, ...along);
+}
+
+const unleet = (text: string) => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);

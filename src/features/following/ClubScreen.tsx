@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { getApi } from "#src/api/current.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import { safeReturn } from "#src/session/guard.ts";
+import { sessionStore, useSession } from "#src/session/session.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { FindBox } from "./FindBox.tsx";
+import { PickCard } from "./PickCard.tsx";
+import styles from "./picks.module.css";
+
+/** The favourite club, chosen and saved (CAT-9); a tenant can ask for it before anything else (NAV-1). */
+export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { favoriteClub } = useConfig();
+  const { user } = useSession();
+  const [words, setWords] = useState("");
+  const [picked, setPicked] = useState<string | null>(null);
+  const clubs = useQuery(
+    identityQueries.list({ type: "team", ...(favoriteClub.identityId && { within: favoriteClub.identityId }) }),
+  );
+  const chosen = picked ?? user?.favoriteClubId ?? null;
+  const { isBusy, error, attempt } = useAttempt<string>(async (favoriteClubId, signal) => {
+    await getApi().post("/api/user/update_profile", { data: { favoriteClubId } }, { signal });
+    const { user: viewer } = sessionStore.get();
+    if (viewer !== null) sessionStore.update({ user: { ...viewer, favoriteClubId } });
+    void queryClient.invalidateQueries({ queryKey: ["profile"] });
+    await router.navigate({ href: safeReturn(returnTo), replace: true });
+  });
+  const name = clubs.data?.entries.find(({ id }) => id === chosen)?.title;
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.following.club.title)} isHidden />
+      <div className={styles.head}>
+        <div>
+          <h1 className="h-page">{t(($) => $.following.club.title)}</h1>
+          <p className="muted">{t(($) => $.following.club.text)}</p>
+        </div>
+        <FindBox label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
+      </div>
+      <Faces
+        query={clubs}
+        skeleton={<Skeleton height="20rem" />}
+        failed={t(($) => $.following.failed)}
+        isEmpty={({ entries }) => !entries.some(({ title }) => holdsAll(title, searchWords(words)))}
+        empty={{ title: t(($) => $.following.noneFound) }}
+      >
+        {({ entries }) => (
+          <div role="radiogroup" aria-label={t(($) => $.following.club.list)}>
+            <ul className={`${styles.picks} ${styles.clubs}`}>
+              {entries
+                .filter(({ title }) => holdsAll(title, searchWords(words)))
+                .map((club) => (
+                  <PickCard
+                    key={club.id}
+                    item={club}
+                    line={club.parent?.title ?? null}
+                    type="radio"
+                    name="club"
+                    checked={club.id === chosen}
+                    onChange={() => setPicked(club.id)}
+                  />
+                ))}
+            </ul>
+          </div>
+        )}
+      </Faces>
+      {error !== null && (
+        <Note tone="danger" role="alert">
+          {waitText(t, error)}
+        </Note>
+      )}
+      <div className={styles.bar}>
+        <output className="strong">{name}</output>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={chosen === null}
+          onClick={() => chosen && void attempt(chosen)}
+        >
+          {t(($) => $.following.club.save)}
+        </Button>
+      </div>
+    </div>
+  );
+}

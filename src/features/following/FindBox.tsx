@@ -1,0 +1,26 @@
+import { Field } from "#src/ui/Field.tsx";
+import styles from "./picks.module.css";
+
+interface FindBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows what is on screen while something is typed. */
+export function FindBox({ label, value, onChange }: FindBoxProps) {
+  return (
+    <search className={styles.find}>
+      <Field
+        label={label}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        dir="auto"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </search>
+  );
+}

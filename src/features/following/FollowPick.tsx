@@ -1,0 +1,44 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useSportName } from "#src/catalog/sportNames.ts";
+import { useFollow } from "#src/catalog/useFollow.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { PickCard } from "./PickCard.tsx";
+import styles from "./picks.module.css";
+
+interface FollowPickProps {
+  readonly item: Identity;
+  /** To its teams or parts; null where there are none. */
+  readonly inside: Pick<LinkProps, "to" | "params" | "search"> | null;
+}
+
+/** One to follow: ticked once the server knows (FOL-1). */
+export function FollowPick({ item, inside }: FollowPickProps) {
+  const { t } = useTranslation();
+  const sportName = useSportName();
+  const { isFollowed, isBusy, toggle } = useFollow(item);
+  const sport = item.sportType === null ? null : sportName(item.sportType);
+  return (
+    <PickCard
+      item={item}
+      line={sport ?? null}
+      type="checkbox"
+      name="follow"
+      checked={isFollowed}
+      busy={isBusy}
+      onChange={toggle}
+    >
+      {inside && (
+        <Link
+          {...inside}
+          className={styles.within}
+          aria-label={t(($) => $.following.insideOf[item.type === "category" ? "category" : "league"], {
+            title: item.title,
+          })}
+        >
+          {t(($) => $.following.inside[item.type === "category" ? "category" : "league"])}
+        </Link>
+      )}
+    </PickCard>
+  );
+}

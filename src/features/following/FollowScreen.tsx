@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { SportChips } from "#src/catalog/SportChips.tsx";
+import type { Identity } from "#src/domain/identity.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import { useSession } from "#src/session/session.ts";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { FindBox } from "./FindBox.tsx";
+import { FollowPick } from "./FollowPick.tsx";
+import { sportsIn } from "./sportsIn.ts";
+import styles from "./picks.module.css";
+
+export type FollowKind = "league" | "category";
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+export interface FollowScreenProps {
+  readonly kind: FollowKind;
+  /** The league whose teams, or the category whose parts, are listed; null for the leagues or categories themselves. */
+  readonly within: string | null;
+  readonly onlyFollowed: boolean;
+  /** The same list whole, and only what is followed of it. */
+  readonly all: To;
+  readonly followed: To;
+  /** To what is inside one of the list. */
+  readonly inside: (id: string) => To;
+  /** Back from inside one. */
+  readonly out: To;
+  /** What the flow around it needs below the list. */
+  readonly children?: ReactNode;
+}
+
+/** Leagues, categories, or what is in one of them, to follow: the same in the account and in sign-up (FOL-2, RTE-9, 10). */
+export function FollowScreen(props: FollowScreenProps) {
+  const { kind, within, onlyFollowed, all, followed: followedLink, inside, out, children } = props;
+  const { t } = useTranslation();
+  const { followed } = useSession();
+  const [words, setWords] = useState("");
+  const [sport, setSport] = useState<string | null>(null);
+  const list = useQuery(identityQueries.list(filtersOf(kind, within)));
+  const parent = useQuery({ ...identityQueries.detail(within ?? ""), enabled: within !== null });
+  const title =
+    within === null
+      ? t(($) => $.following.title[kind])
+      : t(($) => $.following.titleWithin, { title: parent.data?.title ?? "" });
+
+  /** What is shown of the list. One that was followed stays in sight when it is ended, until the page is left. */
+  const [kept] = useState(() => new Set(Object.keys(followed)));
+  const shown = (entries: readonly Identity[]) =>
+    entries.filter(
+      ({ id, title: name, sportType }) =>
+        (!onlyFollowed || kept.has(id) || Object.hasOwn(followed, id)) &&
+        (sport === null || sportType === sport) &&
+        holdsAll(name, searchWords(words)),
+    );
+
+  return (
+    <div className={styles.screen}>
+      <PageHead title={title} isHidden />
+      {within !== null && (
+        <Link {...out} className="link">
+          {t(($) => $.following.out[kind])}
+        </Link>
+      )}
+      <div className={styles.head}>
+        <div>
+          <h1 className="h-page">{title}</h1>
+          <p className="muted">{t(($) => $.following.text)}</p>
+        </div>
+        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+      </div>
+      <div className={styles.tools}>
+        <nav className={styles.show} aria-label={t(($) => $.following.show)}>
+          <Link {...all} replace aria-current={onlyFollowed ? undefined : "page"}>
+            {t(($) => $.following.all)}
+          </Link>
+          <Link {...followedLink} replace aria-current={onlyFollowed ? "page" : undefined}>
+            {t(($) => $.following.followed)}
+          </Link>
+        </nav>
+        {within === null && (
+          <SportChips counts={sportsIn(list.data?.entries ?? [])} sport={sport} onChoose={setSport} />
+        )}
+      </div>
+      <Faces
+        query={list}
+        skeleton={<PickSkeletons />}
+        failed={t(($) => $.following.failed)}
+        isEmpty={({ entries }) => shown(entries).length === 0}
+        empty={{
+          title: t(($) => (onlyFollowed && words === "" ? $.following.noneFollowed : $.following.noneFound)),
+        }}
+      >
+        {({ entries }) => (
+          <ul className={styles.picks} aria-label={title}>
+            {shown(entries).map((item) => (
+              <FollowPick key={item.id} item={item} inside={within === null ? inside(item.id) : null} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+      {children}
+    </div>
+  );
+}
+
+function filtersOf(kind: FollowKind, within: string | null) {
+  if (within === null) return { type: kind };
+  return kind === "league" ? ({ type: "team", within } as const) : { within };
+}
+
+const SKELETONS = 12;
+
+function PickSkeletons() {
+  return (
+    <div className={styles.picks}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} height="9.5rem" />
+      ))}
+    </div>
+  );
+}

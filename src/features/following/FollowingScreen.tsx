@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
+import { followQueries } from "#src/catalog/follows.ts";
+import { identityLink } from "#src/catalog/identityLink.ts";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { FindBox } from "./FindBox.tsx";
+import styles from "./picks.module.css";
+
+const GROUPS = ["team", "league", "category"] as const;
+type Group = (typeof GROUPS)[number];
+
+/** A sub-category stands with the categories, whatever else with the leagues. */
+const groupOf = ({ type }: Identity): Group =>
+  type === "team" ? "team" : type === "category" || type === "subcategory" ? "category" : "league";
+
+/** Everything the viewer follows (RTE-8). What is ended stays in its place, to be taken back, until the page is left. */
+export function FollowingScreen() {
+  const { t } = useTranslation();
+  const [words, setWords] = useState("");
+  const query = useQuery(followQueries.mine());
+  const more = (
+    <div className={styles.tools}>
+      <Link {...pageLink("/following/league")} className={buttonClass()}>
+        {t(($) => $.following.allLeagues)}
+      </Link>
+      <Link {...pageLink("/following/category")} className={buttonClass()}>
+        {t(($) => $.following.allCategories)}
+      </Link>
+    </div>
+  );
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.following.following)} />
+      <div className={styles.head}>
+        <h1 className="h-page">{t(($) => $.following.following)}</h1>
+        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+      </div>
+      {more}
+      <Faces
+        query={query}
+        skeleton={<Skeleton height="18rem" />}
+        failed={t(($) => $.following.failed)}
+        isEmpty={(found) => found.length === 0}
+        empty={{ title: t(($) => $.following.noneFollowed), text: t(($) => $.following.text) }}
+      >
+        {(found) => {
+          const shown = found.filter(({ title }) => holdsAll(title, searchWords(words)));
+          if (shown.length === 0) return <p className="muted">{t(($) => $.following.noneFound)}</p>;
+          return GROUPS.map((group) => (
+            <FollowedGroup key={group} group={group} items={shown.filter((item) => groupOf(item) === group)} />
+          ));
+        }}
+      </Faces>
+    </div>
+  );
+}
+
+function FollowedGroup({ group, items }: { readonly group: Group; readonly items: readonly Identity[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  const name = t(($) => $.following.groups[group]);
+  return (
+    <section aria-labelledby={`followed-${group}`}>
+      <h2 id={`followed-${group}`} className={styles.heading}>
+        {name}
+      </h2>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <Link {...identityLink(item.type, item.id, item.parent?.id)}>
+              <Crest src={item.logoUrl ?? item.imageUrl} className={styles.crest} />
+              <span className="clip1" dir="auto">
+                {item.title}
+              </span>
+            </Link>
+            <FollowButton item={item} small />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

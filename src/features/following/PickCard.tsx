@@ -1,0 +1,41 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { Crest } from "#src/catalog/Crest.tsx";
+import type { Identity } from "#src/domain/identity.ts";
+import styles from "./picks.module.css";
+
+interface PickProps {
+  readonly item: Pick<Identity, "title" | "logoUrl" | "imageUrl">;
+  /** What it belongs to. */
+  readonly line: string | null;
+  readonly type: "checkbox" | "radio";
+  readonly name: string;
+  readonly checked: boolean;
+  readonly busy?: boolean;
+  readonly onChange: () => void;
+  /** Below the card: such as the way to its teams. */
+  readonly children?: ReactNode;
+}
+
+/** A crest and a name to choose: a native checkbox or radio button, so that keys and readers know it. */
+export function PickCard({ item, line, type, name, checked, busy = false, onChange, children }: PickProps) {
+  return (
+    <li className={styles.cell}>
+      <label className={styles.pick} data-busy={busy || undefined}>
+        <input
+          type={type}
+          name={name}
+          checked={checked}
+          aria-label={item.title}
+          aria-busy={busy || undefined}
+          onChange={onChange}
+        />
+        <Check className={styles.tick} aria-hidden="true" />
+        <Crest src={item.logoUrl ?? item.imageUrl} className={styles.crest} />
+        <span dir="auto">{item.title}</span>
+        {line !== null && <small dir="auto">{line}</small>}
+      </label>
+      {children}
+    </li>
+  );
+}

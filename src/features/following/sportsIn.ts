@@ -1,0 +1,11 @@
+import type { Identity } from "#src/domain/identity.ts";
+import type { SportCount } from "#src/domain/search.ts";
+
+/** The sports of a list with how often each is in it, the most frequent first. */
+export function sportsIn(identities: readonly Identity[]): SportCount[] {
+  const counts = new Map<string, number>();
+  for (const { sportType } of identities) {
+    if (sportType !== null) counts.set(sportType, (counts.get(sportType) ?? 0) + 1);
+  }
+  return [...counts].map(([sportType, count]) => ({ sportType, count })).toSorted((a, b) => b.count - a.count);
+}

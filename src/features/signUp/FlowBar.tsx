@@ -1,0 +1,38 @@
+import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import styles from "./signUp.module.css";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+interface FlowBarProps {
+  readonly back: To;
+  /** The next step, or the address at which the sign-up ends. */
+  readonly next: To | string;
+}
+
+/** At the foot of the steps where something is followed: how much it is, and the way on, which skips as well. */
+export function FlowBar({ back, next }: FlowBarProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { followed } = useSession();
+  const count = Object.keys(followed).length;
+  return (
+    <div className={styles.bar}>
+      <output className="strong">{t(($) => $.signUp.followed, { count })}</output>
+      <Link {...back} className={buttonClass({ variant: "ghost" })}>
+        {t(($) => $.signUp.back)}
+      </Link>
+      {typeof next === "string" ? (
+        <Button variant="primary" onClick={() => void router.navigate({ href: next })}>
+          {t(($) => $.signUp.finish)}
+        </Button>
+      ) : (
+        <Link {...next} className={buttonClass({ variant: "primary" })}>
+          {t(($) => $.signUp.goOn)}
+        </Link>
+      )}
+    </div>
+  );
+}

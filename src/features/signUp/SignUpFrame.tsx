@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import { stepOf, STEPS } from "./steps.ts";
+import styles from "./signUp.module.css";
+
+/** How far the sign-up has come, above each of its pages (AUTH-12). The addresses are the state: a reload goes on here. */
+export function SignUpFrame({ path, children }: { readonly path: PortalRoute; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const current = stepOf(path);
+  return (
+    <div className={styles.flow}>
+      <ol className={styles.steps} aria-label={t(($) => $.signUp.step, { step: current + 1, of: STEPS.length })}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={index < current ? styles.done : undefined}
+            aria-current={index === current ? "step" : undefined}
+          >
+            <span>{t(($) => $.signUp.steps[step])}</span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+}

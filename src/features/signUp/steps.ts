@@ -1,0 +1,18 @@
+import type { PortalRoute } from "#src/lib/routes.ts";
+
+/** The parts of signing up, in order (AUTH-12). */
+export const STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
+
+const BEGINNINGS = [
+  "/auth/sign-up",
+  "/auth/sign-up/personalization",
+  "/auth/sign-up/subscription",
+  "/auth/sign-up/following/league",
+  "/auth/sign-up/following/category",
+] as const satisfies readonly PortalRoute[];
+
+/** Which part a page of the sign-up belongs to, from 0. */
+export function stepOf(path: PortalRoute): number {
+  const step = BEGINNINGS.findLastIndex((beginning) => path.startsWith(beginning));
+  return Math.max(0, step);
+}

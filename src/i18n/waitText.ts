@@ -1,0 +1,20 @@
+import { errorText } from "./errorText.ts";
+import { languageTag } from "./format.ts";
+import type { Translate } from "./translate.ts";
+
+/** `errorText`, and where the server says how long to wait before the next try, that instead. */
+export function waitText(
+  t: Translate,
+  error: { readonly status: number; readonly retryAfterMs: number | null },
+): string {
+  return error.status === 429 && error.retryAfterMs !== null
+    ? t(($) => $.auth.waitFor, { time: formatWait(error.retryAfterMs) })
+    : errorText(t, error);
+}
+
+/** "40 seconds", "4 minutes": rounded up. */
+function formatWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [value, unit] = seconds < 60 ? ([seconds, "second"] as const) : ([Math.ceil(seconds / 60), "minute"] as const);
+  return new Intl.NumberFormat(languageTag(), { style: "unit", unit, unitDisplay: "long" }).format(value);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "@playwright/test";
+import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
+import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+
+test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/general");
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  const city = page.getByRole("textbox", { name: "City" });
+  await phone.fill("+351 21");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/This is no phone number/);
+  await phone.fill("+351 21 000 000");
+  await page.getByLabel("Date of birth").fill("1994-05-02");
+  await city.fill("Lisbon");
+  await page.getByLabel("Your league").selectOption({ label: "Northern Premier" });
+  await page.getByLabel("Your team in it").selectOption({ label: "Nordvik IF" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(city).toHaveValue("Lisbon");
+  await expect(page.getByLabel("Your team in it")).toHaveValue("team-nordvik");
+  await expect(page.getByLabel("Date of birth")).toHaveValue("1994-05-02");
+
+  await city.fill("Porto");
+  await page.getByRole("link", { name: "Devices" }).click();
+  const leave = page.getByRole("dialog", { name: "Leave this page?" });
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(city).toHaveValue("Porto");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(city).toHaveValue("Lisbon");
+  await page.getByRole("link", { name: "Devices" }).click();
+  await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();
+});
+
+test("[ACC-2] [DEV-1] another device is removed after a question; this one is marked", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await signInElsewhere(request, account, "Old phone");
+  await openAs(page, account, "/account/devices");
+  const devices = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  const question = page.getByRole("dialog", { name: "Remove Old phone?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(devices).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(devices).toHaveCount(1);
+  await page.reload();
+  await expect(devices).toHaveCount(1);
+});
+
+test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read, also offline", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/account/subscription");
+  await submitSignIn(page);
+  await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
+  await expect(page.getByText("Renews by itself", { exact: true })).toBeVisible();
+  await page.goto("/account/ppv");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "Open the match" })).toBeVisible();
+  await page.goto("/account/billing");
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("[RTE-11] buying says what there is today", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/subscription");
+  await expect(page.getByText("No subscription yet")).toBeVisible();
+  await page.getByRole("link", { name: "Premier Pass, details" }).click();
+  await expect(page.getByText("Cards are not taken here yet.")).toBeVisible();
+  await page.getByRole("link", { name: "I have an access code" }).click();
+  await page.getByRole("textbox", { name: "Access code" }).fill("DEMO-USED");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/was used already/);
+});
+
+test("[ACC-2] deleting the account takes a typed word, and leaves nothing", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/general");
+  await page.getByRole("link", { name: "Delete account" }).click();
+  const remove = page.getByRole("button", { name: "Delete for good" });
+  await expect(remove).toBeDisabled();
+  await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
+  await remove.click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedSession(page)).toBeNull();
+  await page.goto("/auth/login/");
+  await submitSignIn(page, account);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not match/);
+});
+
+test("[RTE-18] an unknown path below the account is not found, signed in or not", async ({ page }) => {
+  await page.goto("/account/nothing-here");
+  await expect(page.getByText(/Page Not Found/)).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed, listed and ended", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/following");
+  await expect(page.getByText("You follow nothing here yet")).toBeVisible();
+  await page.getByRole("link", { name: "All leagues" }).click();
+  await page.getByRole("searchbox", { name: "Find" }).fill("northern");
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await page.getByRole("checkbox", { name: "Northern Premier", exact: true }).check();
+  await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Nordvik IF" }).check();
+  await page.getByRole("link", { name: "Followed" }).click();
+  await expect(page).toHaveURL(/\/following\/league\/league-northern\/followed/);
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await page.goto("/following/category");
+  await page.getByRole("checkbox").first().check();
+  await page.goto("/following");
+  await expect(page.getByRole("region", { name: "Teams" }).getByRole("link", { name: "Nordvik IF" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Categories" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Following Nordvik IF" }).click();
+  await expect(page.getByRole("button", { name: "Follow Nordvik IF" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Teams" })).toHaveCount(0);
+});
+
+test("[FOL-1] a follow that the server refuses is told and not shown as done", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/following/league");
+  await page.route("**/api/follow/save", (route) =>
+    route.fulfill({ status: 500, json: { error: true, message: "", messageErrorCode: "internal_error" } }),
+  );
+  const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
+  await league.click();
+  await expect(page.getByText("Northern Premier: this did not work.")).toBeVisible();
+  await expect(league).not.toBeChecked();
+});
+
+test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted page opens", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await page.route("**/config.json", async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, favoriteClub: { required: true, identityId: null } } });
+  });
+  await page.goto("/live");
+  await expect(page).toHaveURL(/\/live/);
+  await openAs(page, account, "/account/general");
+  await expect(page).toHaveURL(/\/club\//);
+  await page.getByRole("searchbox", { name: "Find a club" }).fill("nordvik");
+  await page.getByRole("radio", { name: "Nordvik IF" }).check();
+  await page.getByRole("button", { name: "This is my club" }).click();
+  await expect(page).toHaveURL(/\/account\/general/);
+  await page.goto("/live");
+  await expect(page).toHaveURL(/\/live/);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { freshAccount, mailedLink, openAs } from "#tests/support/account.ts";
+
+test("[AUTH-14] a forgotten password is set anew by the mailed link, once", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await page.goto("/auth/password/forgot");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert")).toContainText(`Look into the mail of ${account.email}.`);
+
+  const link = await mailedLink(request, account.email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/password\/reset\/?$/);
+  await page.getByLabel("New password").fill("Four loud herons");
+  await page.getByLabel("Password again").fill("Four loud herons");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await openAs(page, { ...account, password: "Four loud herons" }, "/account/general");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("Five loud herons");
+  await page.getByLabel("Password again").fill("Five loud herons");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link was used");
+  await page.getByRole("link", { name: "Ask for a new one" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
+
+test("[AUTH-14] [RTE-11] the password is changed in the account", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/password");
+  const current = page.getByLabel("Current password");
+  await current.fill("not this one");
+  await page.getByLabel("New password").fill("Four loud herons");
+  await page.getByLabel("Password again").fill("Four loud herons");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(current).toHaveAccessibleDescription("This is not your current password.");
+  await expect(current).toBeFocused();
+  await current.fill(account.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Password changed.");
+  await expect(current).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Password" })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, freshEmail, openAs } from "#tests/support/account.ts";
+
+const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const again = (page: Page) => page.getByLabel("Password again");
+const create = (page: Page) => page.getByRole("button", { name: "Create account" });
+const step = (page: Page) => page.getByRole("list", { name: /^Step \d of 5$/ }).locator("[aria-current=step]");
+
+async function fillIn(page: Page, address: string): Promise<void> {
+  await email(page).fill(address);
+  await password(page).fill("Three quiet otters");
+  await again(page).fill("Three quiet otters");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+}
+
+test("[AUTH-13] what is wrong stands beside its field, the first has the focus, the password is weighed", async ({
+  page,
+}) => {
+  await page.goto("/auth/sign-up");
+  await create(page).click();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription("Enter your e-mail address.");
+  await email(page).fill("nora@example");
+  await password(page).fill("football2026");
+  await expect(page.getByText("Strength: 1 of 4")).toBeAttached();
+  await expect(password(page)).toHaveAccessibleDescription(/Easy to guess/);
+  await password(page).fill("Three quiet otters");
+  await expect(page.getByText(/Strength: [34] of 4/)).toBeAttached();
+  await again(page).fill("Three quiet otter");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await create(page).click();
+  await expect(email(page)).toBeFocused();
+  await expect(again(page)).toHaveAccessibleDescription("The two are not the same.");
+  await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
+  await page.getByRole("button", { name: "Show password" }).first().click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+});
+
+test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step", async ({ page }) => {
+  await page.goto("/auth/sign-up?returnTo=/live");
+  await fillIn(page, freshEmail());
+  await page.getByRole("textbox", { name: "Name" }).fill("Mirela R.");
+  await create(page).click();
+  await expect(page.getByRole("heading", { name: "A little about you" })).toBeVisible();
+  await expect(step(page)).toHaveText("About you");
+  await page.getByLabel("Country").selectOption("Portugal");
+  await page.getByRole("textbox", { name: "City" }).fill("Lisbon");
+  await page.getByRole("button", { name: "Go on" }).click();
+
+  await expect(page.getByRole("heading", { name: "How do you want to watch?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Premier Pass, details" })).toBeVisible();
+  await page.getByRole("link", { name: "I have an access code" }).click();
+  await page.getByRole("textbox", { name: "Access code" }).fill("no-such-code");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/do not know this code/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Go on for free" }).click();
+
+  const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
+  await league.check();
+  await expect(page.getByText("1 followed")).toBeVisible();
+  await page.reload();
+  await expect(step(page)).toHaveText("Leagues");
+  await expect(league).toBeChecked();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(step(page)).toHaveText("Categories");
+  await page.getByRole("button", { name: "Start watching" }).click();
+  await expect(page).toHaveURL(/\/live\/?$/);
+  await page.goto("/account/general");
+  await expect(page.getByLabel("Country")).toHaveValue("Portugal");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Lisbon");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mirela R.");
+});
+
+test("[AUTH-1] a taken address is said beside it; a double press sends once; a wait is told", async ({ page }) => {
+  let calls = 0;
+  await page.route("**/api/user/register", async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.goto("/auth/sign-up");
+  await fillIn(page, "viewer@demo.example");
+  await create(page).dblclick();
+  await expect(email(page)).toHaveAccessibleDescription("This address has an account already.");
+  await expect(email(page)).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  expect(calls).toBe(1);
+  await page.unroute("**/api/user/register");
+  await page.route("**/api/user/register", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "230" },
+      json: { error: true, message: "Too many attempts", messageErrorCode: "too_many_requests" },
+    }),
+  );
+  await email(page).fill(freshEmail());
+  await create(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Too many tries. Wait 4 minutes, then try again.");
+  await expect(password(page)).toHaveValue("Three quiet otters");
+});
+
+test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and opens then", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/auth/sign-up/following/category");
+  await expect(step(page)).toHaveText("Categories");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(step(page)).toHaveText("Leagues");
+  await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Nordvik IF" }).check();
+  await expect(page.getByText("1 followed")).toBeVisible();
+  await page.getByRole("link", { name: "Followed" }).click();
+  await expect(page).toHaveURL(/\/following\/league\/followed/);
+});
