@@ -24,7 +24,11 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   const phase = phaseAt(event, now);
   // How long it took may tell how it ended.
   const hidesLength = useHidesScore(event.id);
-  if (phase === "live") return <Badge tone="live">{minute}</Badge>;
+  if (phase === "live") {
+    // The server keeps it live for a while; red is for what is being played.
+    const isOver = event.clock?.periodKind === "full_time";
+    return <Badge tone={!isOver ? "live" : over ? "over" : "neutral"}>{minute}</Badge>;
+  }
   if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
   if (phase === "upcoming") {
     const start = event.gameStartDate;

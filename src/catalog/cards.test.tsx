@@ -38,6 +38,14 @@ describe("the state of an event", () => {
     expect(container.textContent).toBe(text);
   });
 
+  test("[CAT-7] red is for what is being played, not for a match that has ended and is live a little longer", async () => {
+    const ended = aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "full_time", running: false } });
+    const look = async (event: SportEvent) =>
+      (await renderScreen(<StateBadge event={event} />)).container.firstElementChild?.className;
+    expect(await look(aLiveEvent())).toMatch(/live/);
+    expect(await look(ended)).toMatch(/neutral/);
+  });
+
   test("[CAT-7] the minute runs on by itself", async () => {
     const { container } = await renderScreen(<StateBadge event={aLiveEvent()} />);
     act(() => void vi.advanceTimersByTime(60_000));

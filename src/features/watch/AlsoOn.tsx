@@ -12,10 +12,10 @@ const MOST = 3;
 export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const isLive = phase === "live" || phase === "channel";
-  const live = useQuery({ ...eventQueries.list({ status: "live", page: 0, size: 6 }), enabled: isLive });
+  const live = useQuery({ ...eventQueries.list({ status: "live", page: 0, size: 12 }), enabled: isLive });
   const related = useQuery({ ...eventQueries.related(event.id), enabled: !isLive });
   const found: readonly SportEvent[] = (isLive ? live.data : related.data)?.entries ?? [];
-  const others = found.filter(({ id }) => id !== event.id).slice(0, MOST);
+  const others = found.filter(({ id, clock }) => id !== event.id && clock?.periodKind !== "full_time").slice(0, MOST);
   if (others.length === 0) return null;
   return (
     <section className="section" aria-labelledby="also-on">
