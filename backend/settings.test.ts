@@ -17,3 +17,8 @@ test.each([
 ])("what cannot be used is refused in one sentence: %o", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });
+
+test("the demo's people talk, unless there is no demo or they are kept quiet", () => {
+  const talks = (env: Record<string, string>) => readSettings(env).hasCrowd;
+  expect([talks({}), talks({ DEMO: "0" }), talks({ DEMO_CROWD: "0" })]).toEqual([true, false, false]);
+});

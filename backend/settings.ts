@@ -24,6 +24,8 @@ export interface Settings {
   readonly portalUrl: string;
   /** `DEMO=0`: no fixtures' provider tokens, no stand-ins, no outbox to look into. */
   readonly demo: boolean;
+  /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
+  readonly hasCrowd: boolean;
   readonly trustProxy: boolean;
   readonly pushContact: string;
 }
@@ -50,6 +52,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     demo: env.DEMO !== "0",
+    hasCrowd: env.DEMO !== "0" && env.DEMO_CROWD !== "0",
     trustProxy: env.TRUST_PROXY === "1",
     pushContact: readContact(env.PUSH_CONTACT),
   };

@@ -48,7 +48,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   };
   const scheduler = createScheduler({
     ...{ connection, clock },
-    newSimulator: () => createWorld(deps, { realtime, shelf, onChange, onError: report }),
+    newSimulator: () => createWorld(deps, { realtime, shelf, hasCrowd: settings.hasCrowd, onChange, onError: report }),
     onError: report,
   });
   const till = createTill({

@@ -1,20 +1,27 @@
+import type { Wire } from "./contract/wire.ts";
 import type { Deps } from "./deps.ts";
 import { createNotifier } from "./push/notifier.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { createCrowd } from "./simulator/crowd.ts";
 import { createSimulator, type Simulator } from "./simulator/simulator.ts";
 import type { Shelf } from "./world/shelf.ts";
 
 interface Parts {
   readonly realtime: Realtime;
   readonly shelf: Shelf;
+  /** Whether people of the demo world talk beside its matches. */
+  readonly hasCrowd: boolean;
   /** Told when an event has changed in the database, before anybody else is. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** The moving world: what changes in it is told to the sockets and, as news, to the browsers that subscribed. */
-export function createWorld(deps: Deps, { realtime, shelf, onChange, onError }: Parts): Simulator {
+export function createWorld(deps: Deps, { realtime, shelf, hasCrowd, onChange, onError }: Parts): Simulator {
   const notifier = createNotifier({ ...deps, onError });
+  const onComment = (eventId: string, comment: Wire<"Comment">) =>
+    void realtime.commented(eventId, { action: "created", comment }, comment.created).catch(onError);
+  const crowd = hasCrowd ? createCrowd({ ...deps, onComment, onError }) : null;
   const simulator = createSimulator({
     db: deps.db,
     clock: deps.clock,
@@ -37,8 +44,10 @@ export function createWorld(deps: Deps, { realtime, shelf, onChange, onError }: 
     start: async (untoldMs) => {
       await simulator.start(untoldMs);
       notifier.start();
+      crowd?.start();
     },
     stop: async () => {
+      await crowd?.stop();
       await simulator.stop();
       await notifier.stop();
     },

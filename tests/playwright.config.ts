@@ -39,6 +39,8 @@ export default defineConfig({
       DATA_DIR: "test-results/.data",
       DEMO_NOW: DEMO_NOW,
       DEMO_CONTROLS: "1",
+      // What stands in a chat is what a test wrote.
+      DEMO_CROWD: "0",
     },
   },
 });

@@ -39,15 +39,28 @@ export function commentSource(db: Database, eventId: string): RowSource<Wire<"Co
   };
 }
 
-/** Stores a comment of `userId`. */
+/** Stores a comment of `userId`; with an `id` of its own it is stored once, and null comes back when it was there. */
+export async function createComment(
+  db: Database,
+  now: number,
+  userId: string,
+  comment: Wire<"CreateCommentRequest">,
+): Promise<Wire<"Comment">>;
+export async function createComment(
+  db: Database,
+  now: number,
+  userId: string,
+  comment: Wire<"CreateCommentRequest">,
+  id: string,
+): Promise<Wire<"Comment"> | null>;
 export async function createComment(
   db: Database,
   now: number,
   userId: string,
   { eventId, text, mediaTime }: Wire<"CreateCommentRequest">,
-): Promise<Wire<"Comment">> {
-  const id = `c-${randomUUID()}`;
-  await db.transaction(async (tx) => {
+  id = `c-${randomUUID()}`,
+): Promise<Wire<"Comment"> | null> {
+  const isNew = await db.transaction(async (tx) => {
     // Comments of one event are stored one after the other, on whichever instance: the list has the order of the room.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${eventId}))`);
     const [last] = await tx
@@ -55,9 +68,14 @@ export async function createComment(
       .from(comments)
       .where(eq(comments.eventId, eventId));
     const created = Math.max(now, (last?.created ?? 0) + 1);
-    await tx.insert(comments).values({ id, eventId, userId, text, mediaTime, created, updated: created });
+    const stored = await tx
+      .insert(comments)
+      .values({ id, eventId, userId, text, mediaTime, created, updated: created })
+      .onConflictDoNothing()
+      .returning({ id: comments.id });
+    return stored.length > 0;
   });
-  return (await readComment(db, id)).comment;
+  return isNew ? (await readComment(db, id)).comment : null;
 }
 
 /** Changes the text of a comment. Throws 404 for one that is not there and 403 when it is not theirs to change. */

@@ -23,7 +23,7 @@ let eventId = "";
 const [onA, onB] = [socketsOf(() => a.url), socketsOf(() => b.url)];
 
 async function startInstance(name: string): Promise<RunningServer> {
-  const env = { DATABASE_URL, REDIS_URL, DEMO_CONTROLS: "1" };
+  const env = { DATABASE_URL, REDIS_URL, DEMO_CONTROLS: "1", DEMO_CROWD: "0" };
   return startServer(await freePort(), join(folder, name), { limitMs: 120_000, env });
 }
 

@@ -1,0 +1,86 @@
+import { and, like, lt } from "drizzle-orm";
+import { createComment } from "#backend/comments/comments.ts";
+import type { Wire } from "#backend/contract/wire.ts";
+import type { Database } from "#backend/db/database.ts";
+import { comments, users } from "#backend/db/schema.ts";
+import { chatterBetween, FANS } from "#backend/world/chatter.ts";
+import { DAY, dayOf, HOUR } from "#backend/world/days.ts";
+import { fixturesOn } from "#backend/world/fixtures.ts";
+import { personName } from "#backend/world/people.ts";
+
+/** People of the demo world who talk beside its live matches. */
+export interface Crowd {
+  /** Catches up with what was said in the last hours, then talks until `stop`. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Says what is due; `start` does it by itself. */
+  tick(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: { now(): number };
+  readonly onComment: (eventId: string, comment: Wire<"Comment">) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 5_000;
+/** The longest match of this world, with what is shown before and after it. */
+const LONGEST = 5 * HOUR;
+/** Old talk goes: the database of a server that runs for a year does not fill with it. */
+const KEPT = 2 * DAY;
+const MAY_BE_NEWS = 60_000;
+
+const fanId = (index: number) => `u-fan-${String(index + 1).padStart(2, "0")}`;
+
+/** Makes the crowd; what it says has ids of its own, so that nothing is said twice, whoever else says it. */
+export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
+  let heardUntil: number | null = null;
+  let prunedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  const runTick = async () => {
+    const now = clock.now();
+    if (heardUntil === null) await addFans(db, now);
+    const from = heardUntil ?? now - LONGEST;
+    const days = [...new Set([dayOf(now - LONGEST), dayOf(now)])];
+    for (const fixture of days.flatMap(fixturesOn)) {
+      if (fixture.startsAt < now - LONGEST || fixture.startsAt > now + HOUR) continue;
+      for (const said of chatterBetween(fixture, from, now)) {
+        const { id, at, text, position, fan } = said;
+        const comment = await createComment(db, at, fanId(fan), { eventId: fixture.id, text, mediaTime: position }, id);
+        // What was caught up with is in the list that viewers fetch.
+        if (comment !== null && now - at < MAY_BE_NEWS) onComment(fixture.id, comment);
+      }
+    }
+    heardUntil = now;
+    if (now - prunedAt < HOUR) return;
+    prunedAt = now;
+    await db.delete(comments).where(and(like(comments.userId, "u-fan-%"), lt(comments.created, now - KEPT)));
+  };
+  const tick = () => (work = work.then(runTick).catch(onError));
+
+  return {
+    tick,
+    start: () => {
+      void tick();
+      timer = setInterval(() => void tick(), EVERY_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await work;
+    },
+  };
+}
+
+/** Their accounts have no password: nobody can sign in as one of them. */
+async function addFans(db: Database, now: number): Promise<void> {
+  const fans = Array.from({ length: FANS }, (_, index) => ({
+    id: fanId(index),
+    email: `${fanId(index)}@people.demo.example`,
+    displayName: personName(`fan:${index}`, "mixed"),
+    added: now - 30 * DAY,
+  }));
+  await db.insert(users).values(fans).onConflictDoNothing();
+}
