@@ -28,7 +28,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "rm -rf test-results/.data && exec node --import tsx backend/main.ts",
+    command:
+      "rm -rf test-results/.data && node --import tsx tests/support/quietConfig.ts test-results/config.json && exec node --import tsx backend/main.ts",
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,
     timeout: 90_000,
@@ -37,6 +38,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: "test-results/.data",
+      CONFIG_FILE: "test-results/config.json",
       DEMO_NOW: DEMO_NOW,
       DEMO_CONTROLS: "1",
       // What stands in a chat is what a test wrote.

@@ -2,12 +2,14 @@ import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store"
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./autoplay.ts";
 import { returnFromBackground } from "./background.ts";
+import { AdSlot } from "./AdSlot.tsx";
 import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
 import { SAVER_HEIGHT, useDataSaver } from "./dataSaver.ts";
 import type { Fault } from "./faults.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
 import type { PlayerLabels } from "./labels.ts";
+import { goToEdge } from "./liveEdge.ts";
 import { LastFrame, keepFrame } from "./LastFrame.tsx";
 import { announceMedia } from "./mediaSession.ts";
 import { Notices } from "./Notices.tsx";
@@ -23,6 +25,7 @@ import { usePaused } from "./useMedia.ts";
 import { usePano, type Pano } from "./usePano.ts";
 import { usePlayerKeys } from "./usePlayerKeys.ts";
 import { useSmallWindow } from "./useSmallWindow.ts";
+import { usePreroll } from "./usePreroll.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 import { keepAwake } from "./wakeLock.ts";
 
@@ -42,6 +45,9 @@ export interface PlayerProps {
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
   /** Fresh addresses after the server refused one; asked once, null when there are none. */
+  /** Where the pre-roll is asked for, null for none (PLR-6). */
+  readonly adTag?: string | null;
+  readonly onAdDone?: () => void;
   readonly refreshSources?: () => Promise<Streams | null>;
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
@@ -74,6 +80,9 @@ export function PlayerStage(props: PlayerProps) {
   const isPaused = usePaused();
   const awake = useAwake(stage, isPaused || panel !== null);
   const wasPlaying = useRef(autoPlay);
+  const preroll = usePreroll(video, props.adTag ?? null, autoPlay);
+  const begin = (element: HTMLVideoElement, signal?: AbortSignal) =>
+    void startPlay(element, signal).then((start) => signal?.aborted !== true && setPlayStart(start));
 
   const session = useStreamSession(video, {
     streams,
@@ -88,7 +97,7 @@ export function PlayerStage(props: PlayerProps) {
         signal,
       });
       element.addEventListener("loadeddata", () => frame.current?.removeAttribute("data-shown"), { signal });
-      if (wasPlaying.current) void startPlay(element, signal).then((start) => !signal.aborted && setPlayStart(start));
+      if (wasPlaying.current && !preroll.isShowing) begin(element, signal);
     },
   });
   const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
@@ -128,6 +137,16 @@ export function PlayerStage(props: PlayerProps) {
     return () => abort.abort();
   }, [video, stream, title, artist, poster]);
 
+  const endPreroll = () => {
+    preroll.end();
+    props.onAdDone?.();
+    wasPlaying.current = true;
+    if (video === null || stream === null) return;
+    restoreSound(video);
+    // The match went on meanwhile.
+    if (props.startPositionS === null) goToEdge(video, stream.get().live);
+    begin(video);
+  };
   const unmute = () => {
     if (video !== null) turnSoundOn(video);
     setPlayStart("playing");
@@ -143,7 +162,7 @@ export function PlayerStage(props: PlayerProps) {
         data-pano={isPano || undefined}
         aria-label={labels.region}
       >
-        <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={awake.poke} />
+        {!preroll.isShowing && <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={awake.poke} />}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream */}
         <video
           ref={setVideo}
@@ -154,21 +173,27 @@ export function PlayerStage(props: PlayerProps) {
           tabIndex={-1}
         />
         <LastFrame ref={frame} />
-        <Controls
-          moments={moments}
-          recordedFrom={recordedFrom}
-          badge={props.badge}
-          backLink={props.backLink}
-          panel={panel}
-          setPanel={setPanel}
-          isAwake={awake.isAwake}
-          poke={awake.poke}
-          rest={awake.rest}
-          pano={pano}
-        />
-        <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
-        {props.overlay}
-        <Faces onReplay={props.onReplay} />
+        {preroll.isShowing ? (
+          <AdSlot tagUrl={props.adTag ?? ""} backLink={props.backLink} onDone={endPreroll} />
+        ) : (
+          <>
+            <Controls
+              moments={moments}
+              recordedFrom={recordedFrom}
+              badge={props.badge}
+              backLink={props.backLink}
+              panel={panel}
+              setPanel={setPanel}
+              isAwake={awake.isAwake}
+              poke={awake.poke}
+              rest={awake.rest}
+              pano={pano}
+            />
+            <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
+            {props.overlay}
+            <Faces onReplay={props.onReplay} />
+          </>
+        )}
         {smallWindow.opened !== null && <SmallScreen opened={smallWindow.opened} score={props.smallScore ?? null} />}
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
         <Reporter

@@ -4,13 +4,13 @@ import { readPreferences, rememberPreferences } from "./preferences.ts";
 export type PlayStart = "playing" | "muted" | "waiting";
 
 /** Starts `video`; where the browser refuses sound without a touch, it starts without (PLR-3). */
-export async function startPlay(video: HTMLVideoElement, signal: AbortSignal): Promise<PlayStart> {
+export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): Promise<PlayStart> {
   const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
   try {
     await video.play();
     return "playing";
   } catch (error) {
-    if (signal.aborted || !isRefusal(error)) return "waiting"; // replaced by a new load, or nothing playable: the stream says so
+    if (signal?.aborted === true || !isRefusal(error)) return "waiting"; // replaced by a new load, or nothing playable: the stream says so
   }
   video.muted = true;
   try {

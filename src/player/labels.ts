@@ -6,8 +6,23 @@ export interface FaceText {
   readonly text: string;
 }
 
+/** The words of the pre-roll. */
+export interface AdLabels {
+  readonly region: string;
+  readonly coming: string;
+  /** "Ad 1 of 1"; the time that is left follows. */
+  readonly what: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly tapForSound: string;
+  readonly more: string;
+  readonly skip: string;
+  readonly skipIn: (seconds: number) => string;
+}
+
 /** Every word the player shows or says. The player has none of its own (design: labels follow the page's language). */
 export interface PlayerLabels {
+  readonly ad: AdLabels;
   readonly region: string;
   readonly play: string;
   readonly pause: string;

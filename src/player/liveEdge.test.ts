@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampSeek, isAtEdge, latencyMs, leftBehind } from "./liveEdge.ts";
+import { clampSeek, isAtEdge, latencyMs } from "./liveEdge.ts";
 
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
@@ -13,11 +13,6 @@ test("[PLR-2] the edge is where play holds itself, give or take two segments", (
   expect(isAtEdge(1894, window)).toBe(true);
   expect(isAtEdge(1890, window)).toBe(true);
   expect(isAtEdge(1880, window)).toBe(false);
-});
-
-test("[PLR-2] a playhead the window slid past jumps to its start", () => {
-  expect(leftBehind(50, window)).toBe(100);
-  expect(leftBehind(100, window)).toBeNull();
 });
 
 test("[PLR-2] seeking stays inside the window", () => {

@@ -20,12 +20,12 @@ export function isAtEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
-/** Seconds the playhead has to jump because the window slid past it; null while it is inside. */
-export function leftBehind(currentS: number, window: LiveWindow): number | null {
-  return currentS < window.startS - 0.5 ? window.startS : null;
-}
-
 /** Keeps a wanted position inside what can be watched. */
 export function clampSeek(wantedS: number, range: { startS: number; endS: number }): number {
   return Math.min(Math.max(wantedS, range.startS), Math.max(range.startS, range.endS));
+}
+
+/** Takes the playhead to where live play holds itself; does nothing on demand. */
+export function goToEdge(video: HTMLVideoElement, window: LiveWindow | null): void {
+  if (window !== null) video.currentTime = window.syncS;
 }

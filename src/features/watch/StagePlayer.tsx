@@ -21,6 +21,10 @@ import { useWatchedStreams } from "./useWatchedStreams.ts";
 /** Writing the place more often than this wears the storage for nothing. */
 const REMEMBER_EVERY_MS = 5000;
 
+/** Events whose pre-roll this page has shown: none comes twice, also when the match turns into its recording. */
+const adSeen = new Set<string>();
+const adFor = ({ id, ads }: SportEvent): string | null => (ads === null || adSeen.has(id) ? null : ads.tagUrl);
+
 export interface StagePlayerProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
@@ -81,6 +85,8 @@ export function StagePlayer({ event, phase, backLink, startMs, onPosition, handl
         autoPlay={!isAsking}
         recordedFrom={event.streamStart}
         moments={moments}
+        adTag={adFor(event)}
+        onAdDone={() => adSeen.add(event.id)}
         title={title}
         artist={leagueName(event) ?? ""}
         labels={labels}

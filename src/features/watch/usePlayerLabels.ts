@@ -8,6 +8,17 @@ const LONG_S = 60;
 export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
   const { t } = useTranslation();
   return {
+    ad: {
+      region: t(($) => $.player.ad.region),
+      coming: t(($) => $.player.loading),
+      what: t(($) => $.player.ad.what),
+      play: t(($) => $.player.play),
+      pause: t(($) => $.player.pause),
+      tapForSound: t(($) => $.player.tapForSound),
+      more: t(($) => $.player.ad.more),
+      skip: t(($) => $.player.ad.skip),
+      skipIn: (seconds) => t(($) => $.player.ad.skipIn, { seconds }),
+    },
     region: t(($) => $.player.region, { title }),
     play: t(($) => $.player.play),
     pause: t(($) => $.player.pause),

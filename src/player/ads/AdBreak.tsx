@@ -1,0 +1,112 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import Pause from "lucide-react/icons/pause";
+import PlayIcon from "lucide-react/icons/play";
+import SkipForward from "lucide-react/icons/skip-forward";
+import VolumeX from "lucide-react/icons/volume-x";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { turnSoundOn } from "#src/player/autoplay.ts";
+import type { AdLabels } from "#src/player/labels.ts";
+import { timeText } from "#src/player/timeText.ts";
+import styles from "./AdBreak.module.css";
+import type { Ad } from "./requestAd.ts";
+import { runAd } from "./runAd.ts";
+
+export interface AdBreakProps {
+  readonly tagUrl: string;
+  readonly labels: AdLabels;
+  readonly onDone: () => void;
+}
+
+interface Shown {
+  readonly ad: Ad;
+  readonly isMuted: boolean;
+}
+
+/** The pre-roll over the stage (design: "Advertisement"): what it is, how long it takes, and the ways out of it. */
+export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [timeS, setTimeS] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const done = useEffectEvent(onDone);
+
+  useEffect(() => {
+    if (video === null) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    video.addEventListener("timeupdate", () => setTimeS(Math.floor(video.currentTime)), { signal });
+    for (const name of ["play", "pause"]) video.addEventListener(name, () => setPaused(video.paused), { signal });
+    const onShown = (ad: Ad, start: string) => setShown({ ad, isMuted: start === "muted" });
+    runAd(video, tagUrl, { onShown, onDone: () => done() }, signal);
+    return () => abort.abort();
+  }, [video, tagUrl]);
+
+  const skipAfterS: unknown = shown?.ad.tracker.skipDelay;
+  const leftS = video !== null && Number.isFinite(video.duration) ? video.duration - timeS : 0;
+  const untilSkipS = typeof skipAfterS === "number" && skipAfterS >= 0 ? Math.ceil(skipAfterS) - timeS : null;
+  return (
+    <section className={styles.ad} data-shown={shown !== null || undefined} aria-label={labels.region}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- advertisements come without */}
+      <video ref={setVideo} className={styles.video} playsInline tabIndex={-1} />
+      {shown === null ? (
+        <output className={styles.waiting}>
+          <span className="sr">{labels.coming}</span>
+        </output>
+      ) : (
+        <div className={styles.bar}>
+          <span className={styles.what}>
+            {labels.what} <span className="num">{timeText(leftS)}</span>
+          </span>
+          <Button
+            size="sm"
+            iconOnly
+            aria-label={isPaused ? labels.play : labels.pause}
+            icon={isPaused ? <PlayIcon /> : <Pause />}
+            onClick={() => (isPaused ? void video?.play().catch(() => undefined) : video?.pause())}
+          />
+          {shown.isMuted && (
+            <Button
+              size="sm"
+              icon={<VolumeX />}
+              onClick={() => {
+                if (video !== null) turnSoundOn(video);
+                setShown({ ...shown, isMuted: false });
+              }}
+            >
+              {labels.tapForSound}
+            </Button>
+          )}
+          {shown.ad.clickAddress !== null && (
+            <a
+              className={buttonClass({ size: "sm" })}
+              href={shown.ad.clickAddress}
+              target="_blank"
+              rel="noopener noreferrer sponsored"
+              onClick={() => {
+                shown.ad.tracker.click();
+                video?.pause();
+              }}
+            >
+              <ExternalLink className="icon-sm" />
+              {labels.more}
+            </a>
+          )}
+          <span className="push" />
+          {untilSkipS !== null && (
+            <Button
+              disabled={untilSkipS > 0}
+              icon={untilSkipS > 0 ? undefined : <SkipForward className="icon-flip" />}
+              onClick={() => {
+                shown.ad.tracker.skip();
+                onDone();
+              }}
+            >
+              {untilSkipS > 0 ? labels.skipIn(untilSkipS) : labels.skip}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** The whole chain of documents has to be there by then, ms (media contract, "Ads"). */
+export const DOCUMENT_LIMIT_MS = 4000;
+
+const ADDRESSES: readonly string[] = [
+  "Impression",
+  "Error",
+  "Tracking",
+  "ClickThrough",
+  "ClickTracking",
+  "CustomClick",
+  "MediaFile",
+  "VASTAdTagURI",
+];
+
+/** Fills in the macros that the portal knows, percent-encoded ones too; all others are left empty. */
+export function fillMacros(tagUrl: string, page: Pick<Location, "origin" | "pathname">, now: Date): string {
+  const random = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
+  const known: Readonly<Record<string, string>> = {
+    CACHEBUSTING: random,
+    TIMESTAMP: now.toISOString(),
+    PAGEURL: page.origin + page.pathname,
+  };
+  return tagUrl.replace(/(?:\[|%5B)([A-Z_]{3,40})(?:\]|%5D)/gi, (_, name: string) =>
+    encodeURIComponent(known[name.toUpperCase()] ?? ""),
+  );
+}
+
+/** An address in a document, absolute; null for anything but http and https. Macros in it stay as they are. */
+export function resolveAddress(text: string, base: string): string | null {
+  if (!URL.canParse(text, base)) return null;
+  const { protocol, href } = new URL(text, base);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  // What is absolute already is kept to the letter: an ad server may have signed it.
+  return URL.canParse(text) ? text : href;
+}
+
+/** Reads a VAST document whose addresses count from its own; those that are none are taken out. Throws when it is no XML. */
+export function readAdDocument(text: string, base: string): Document {
+  const document = new DOMParser().parseFromString(text, "text/xml");
+  if (document.querySelector("parsererror") !== null) throw new Error("The ad is no XML");
+  for (const name of ADDRESSES) {
+    for (const element of document.querySelectorAll(name)) {
+      const address = resolveAddress(element.textContent.trim(), base);
+      if (address === null) element.remove();
+      else element.textContent = address;
+    }
+  }
+  return document;
+}
+
+/** Gets the document at `address`. Rejects on any answer that is no VAST, and when `signal` aborts. */
+export async function fetchAdDocument(address: string, signal: AbortSignal): Promise<Document> {
+  const response = await fetch(address, { credentials: "omit", signal });
+  if (!response.ok) throw new Error(`The ad server answered ${response.status}`);
+  return readAdDocument(await response.text(), response.url || address);
+}

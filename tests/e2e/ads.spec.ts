@@ -1,0 +1,108 @@
+import { expect, test, type Page, type Route } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** The tenant shows advertisements (CFG-7). */
+async function withAds(page: Page): Promise<void> {
+  await page.route("**/config.json*", async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { features: Record<string, unknown> };
+    await route.fulfill({ json: { ...config, features: { ...config.features, web_sdk: { enable_ads: true } } } });
+  });
+}
+const DOCUMENT = /\/media\/ads\/preroll\.xml/;
+const xml = (body: string) => ({ contentType: "application/xml", body: `<VAST version="4.2">${body}</VAST>` });
+const inline = (file: string) => `<Ad id="1"><InLine><AdSystem>t</AdSystem><AdTitle>t</AdTitle>
+  <Impression>/media/ads/beacon?e=impression</Impression><Error>/media/ads/beacon?e=error-[ERRORCODE]</Error>
+  <Creatives><Creative><Linear skipoffset="00:00:01"><Duration>00:00:10</Duration>
+  <TrackingEvents><Tracking event="start">/media/ads/beacon?e=start</Tracking><Tracking event="skip">/media/ads/beacon?e=skip</Tracking></TrackingEvents>
+  <VideoClicks><ClickThrough>https://demo.example/season</ClickThrough><ClickTracking>/media/ads/beacon?e=click</ClickTracking></VideoClicks>
+  <MediaFiles><MediaFile delivery="progressive" type="video/webm" width="640" height="360">${file}</MediaFile></MediaFiles>
+  </Linear></Creative></Creatives></InLine></Ad>`;
+const wrapper = (next: string) => `<Ad id="w"><Wrapper><AdSystem>t</AdSystem>
+  <Impression>/media/ads/beacon?e=wrapped</Impression><VASTAdTagURI>${next}</VASTAdTagURI></Wrapper></Ad>`;
+
+test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and skipped; then the match plays", async ({
+  page,
+  request,
+}) => {
+  await withAds(page);
+  const beacons: string[] = [];
+  page.on("request", (asked) => {
+    const event = /beacon\?e=([\w-]+)/.exec(asked.url())?.[1];
+    if (event !== undefined) beacons.push(event);
+  });
+  await page.route(DOCUMENT, (route) => route.fulfill(xml(wrapper("/media/ads/inline.xml"))));
+  await page.route(/\/media\/ads\/inline\.xml/, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
+  await page.route("https://demo.example/**", (route) => route.fulfill({ body: "<title>Season pass</title>" }));
+  await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+  const ad = page.getByRole("region", { name: "Advertisement" });
+  await expect(ad.getByText("Ad 1 of 1")).toBeVisible();
+  await expect.poll(() => beacons).toEqual(expect.arrayContaining(["wrapped", "impression", "start"]));
+  expect(
+    await page
+      .locator("video")
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.paused),
+  ).toBe(true);
+
+  const opening = page.waitForEvent("popup");
+  await ad.getByRole("link", { name: "Learn more" }).click();
+  await (await opening).close();
+  await expect.poll(() => beacons).toContain("click");
+  await page.bringToFront();
+  await ad.getByRole("button", { name: "Play" }).click();
+  await ad.getByRole("button", { name: "Skip", exact: true }).click();
+  await expect(ad).toHaveCount(0);
+  await framesAdvance(page, 10);
+  await expect.poll(() => beacons).toContain("skip");
+  // The match went on behind the ad: it is watched live.
+  await expect(page.getByRole("button", { name: /^Live/ })).toBeVisible();
+});
+
+const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ["no ad", (route) => route.fulfill(xml(""))],
+  ["no document", (route) => route.fulfill({ status: 500, body: "" })],
+  ["a blocked one", (route) => route.abort("blockedbyclient")],
+  ["no XML", (route) => route.fulfill({ contentType: "text/html", body: "<html><p>Sign in" })],
+  ["wrappers without an end", (route) => route.fulfill(xml(wrapper("/media/ads/preroll.xml?again")))],
+  ["a file that is not there", (route) => route.fulfill(xml(inline("/media/ads/gone.webm")))],
+  ["a file this browser cannot play", (route) => route.fulfill(xml(inline("/media/ads/preroll.xml")))],
+  ["a document that never comes", () => new Promise(() => undefined)],
+];
+
+for (const [what, answer] of FAULTS) {
+  test(`[PLR-6] an ad fault never holds the match back: ${what}`, async ({ page, request }) => {
+    await withAds(page);
+    let asked = 0;
+    await page.route(DOCUMENT, (route) => {
+      asked += 1;
+      return answer(route);
+    });
+    await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+    await framesAdvance(page, 10);
+    await expect(page.getByRole("region", { name: "Advertisement" })).toHaveCount(0);
+    // Wrappers end after the third.
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(6);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+}
+
+test("[PLR-6] code of the ad that does not come holds nothing back, and without the flag nothing is asked for", async ({
+  page,
+  request,
+}) => {
+  const { id } = await liveMatch(request, 2);
+  let asked = 0;
+  page.on("request", (one) => (asked += DOCUMENT.test(one.url()) ? 1 : 0));
+  await page.goto(`/events/${id}`);
+  await framesAdvance(page, 5);
+  expect(asked).toBe(0);
+  await withAds(page);
+  await page.route(/\/assets\/AdBreak-/, (route) => route.abort());
+  await page.goto(`/events/${id}`);
+  await framesAdvance(page, 10);
+  expect(asked).toBe(0);
+});
