@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** Where a visit to `path` ends: guards, rules and loaders run as in the browser, nothing is drawn. */
@@ -25,7 +26,7 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
     path: location.pathname,
     search: location.search,
     route: matches.at(-1)?.fullPath,
-    layout: matches.at(-1)?.staticData.layout ?? "home",
+    layout: (matches.at(-1)?.context.page ?? matches.at(-1)?.staticData)?.layout ?? "home",
     // The router keeps "no such route" in a member of its own, apart from the status of a loader that found nothing.
     isNotFound: matches.some((match) => match.status === "notFound" || Reflect.get(match, "_notFound") === true),
   };
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   configStore.set(DEFAULT_CONFIG);
+  sessionStore.clear();
   localeStore.set({ locale: "en", language: "en" });
 });
 
@@ -48,6 +50,31 @@ test("[RTE-17] each route asks for its layout", async () => {
 test("[RTE-18] a stranger goes to the login page and will come back; an unknown path below is a 404 for everybody", async () => {
   expect(await visit("/account")).toMatchObject({ route: "/auth/login", address: "/auth/login/?returnTo=%2Faccount" });
   expect(await visit("/account/nothing-here")).toMatchObject({ isNotFound: true, path: "/account/nothing-here" });
+});
+
+test.each([
+  ["/account/devices", "/account/devices"],
+  ["/account/subscription/buy/prod.1", "/account/subscription/buy/prod.1"],
+  ["/following/league/league-1/followed", "/following/league/league-1/followed"],
+  ["/club", "/club"],
+  ["/auth/sign-up/following/category", "/auth/sign-up/following/category"],
+])("[RTE-8] [RTE-18] a stranger at %s signs in first and comes back", async (path, returnTo) => {
+  expect(await visit(path)).toMatchObject({ path: "/auth/login/", search: { returnTo } });
+});
+
+test("[RTE-14] [RTE-16] signing up and forgotten passwords are open to everybody", async () => {
+  for (const path of ["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"])
+    expect(await visit(path)).toMatchObject({ path, layout: "auth", isNotFound: false });
+});
+
+test("[NAV-1] the club that is asked for leads on to the wanted page", async () => {
+  const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+  sessionStore.update({ user, token: "at.1" });
+  const favoriteClub = { required: true, identityId: null };
+  expect(await visit("/events/a.b?t=5", { favoriteClub })).toMatchObject({
+    ...{ path: "/club/", layout: "authWide", isNotFound: false },
+    search: { returnTo: "/events/a.b?t=5" },
+  });
 });
 
 test("[RTE-18] the way back is a path of our own, whatever the address says", async () => {

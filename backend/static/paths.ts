@@ -10,7 +10,7 @@ const PAGES = [
   ...["following/league", "following/league/followed", "following/league/*", "following/league/*/followed"],
   ...["following/category", "following/category/followed", "following/category/*", "following/category/*/followed"],
   ...["account", "account/ppv", "account/ppv/*", "account/billing", "account/devices", "account/general"],
-  ...["account/password", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
+  ...["account/password", "account/delete", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
   ...["payment/success", "payment/failure", "payment/processing"],
   ...["auth/login", "auth/login/limit", "auth/sign-up", "auth/sign-up/personalization"],
   ...["auth/sign-up/subscription", "auth/sign-up/subscription/buy/*", "auth/sign-up/subscription/code"],

@@ -29,7 +29,7 @@ test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", as
   await leave.getByRole("button", { name: "Stay" }).click();
   await expect(city).toHaveValue("Porto");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.locator("button:enabled", { hasText: "Undo" }).click();
   await expect(city).toHaveValue("Lisbon");
   await page.getByRole("link", { name: "Devices" }).click();
   await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();

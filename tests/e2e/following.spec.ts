@@ -12,15 +12,20 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   await expect(page.getByText("You follow nothing here yet")).toBeVisible();
   await page.getByRole("link", { name: "All leagues" }).click();
   await page.getByRole("searchbox", { name: "Find" }).fill("northern");
-  await expect(page.getByRole("checkbox")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "Northern Premier", exact: true }).check();
+  await expect(page.getByRole("checkbox", { name: "Liga Costera", exact: true })).toHaveCount(0);
+  const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
+  await league.click();
+  await expect(league).toBeChecked();
   await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Nordvik IF" }).check();
+  const team = page.getByRole("checkbox", { name: "Nordvik IF", exact: true });
+  await team.click();
+  await expect(team).toBeChecked();
   await page.getByRole("link", { name: "Followed" }).click();
   await expect(page).toHaveURL(/\/following\/league\/league-northern\/followed/);
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.goto("/following/category");
-  await page.getByRole("checkbox").first().check();
+  await page.getByRole("checkbox").first().click();
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.goto("/following");
   await expect(page.getByRole("region", { name: "Teams" }).getByRole("link", { name: "Nordvik IF" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).toHaveCount(1);
@@ -35,7 +40,7 @@ test("[FOL-1] a follow that the server refuses is told and not shown as done", a
   const account = await freshAccount(request);
   await openAs(page, account, "/following/league");
   await page.route("**/api/follow/save", (route) =>
-    route.fulfill({ status: 500, json: { error: true, message: "", messageErrorCode: "internal_error" } }),
+    route.fulfill({ status: 404, json: { error: true, message: "Gone", messageErrorCode: "identity_not_found" } }),
   );
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
   await league.click();
@@ -57,7 +62,7 @@ test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted 
   await openAs(page, account, "/account/general");
   await expect(page).toHaveURL(/\/club\//);
   await page.getByRole("searchbox", { name: "Find a club" }).fill("nordvik");
-  await page.getByRole("radio", { name: "Nordvik IF" }).check();
+  await page.getByRole("radio", { name: "Nordvik IF", exact: true }).check();
   await page.getByRole("button", { name: "This is my club" }).click();
   await expect(page).toHaveURL(/\/account\/general/);
   await page.goto("/live");

@@ -58,7 +58,7 @@ test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step"
   await page.getByRole("link", { name: "Go on for free" }).click();
 
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
-  await league.check();
+  await league.click();
   await expect(page.getByText("1 followed")).toBeVisible();
   await page.reload();
   await expect(step(page)).toHaveText("Leagues");
@@ -107,7 +107,7 @@ test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and ope
   await page.getByRole("link", { name: "Back" }).click();
   await expect(step(page)).toHaveText("Leagues");
   await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Nordvik IF" }).check();
+  await page.getByRole("checkbox", { name: "Nordvik IF", exact: true }).click();
   await expect(page.getByText("1 followed")).toBeVisible();
   await page.getByRole("link", { name: "Followed" }).click();
   await expect(page).toHaveURL(/\/following\/league\/followed/);

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { Offer } from "#src/domain/offer.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { periodText } from "./period.ts";
 import styles from "./account.module.css";
@@ -15,12 +16,13 @@ interface OfferCardProps {
 /** A subscription on offer: what it opens and what it costs, in its own currency. */
 export function OfferCard({ offer, link }: OfferCardProps) {
   const { t } = useTranslation();
-  const { title, description, price, currency, autoRenew } = offer;
+  const { title, description, price, currency, autoRenew, isActive } = offer;
   const period = periodText(t, offer);
   return (
     <article className={styles.offer}>
-      <h3 className="strong" dir="auto">
-        {title}
+      <h3 className={styles.title}>
+        <span dir="auto">{title}</span>
+        {isActive && <Badge tone="success">{t(($) => $.account.state.active)}</Badge>}
       </h3>
       {price !== null && (
         <p>

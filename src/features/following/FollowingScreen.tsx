@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Crest } from "#src/catalog/Crest.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { followQueries } from "#src/catalog/follows.ts";
@@ -14,6 +13,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { FindBox } from "./FindBox.tsx";
+import { Mark } from "./Mark.tsx";
 import styles from "./picks.module.css";
 
 const GROUPS = ["team", "league", "category"] as const;
@@ -78,7 +78,7 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
             <Link {...identityLink(item.type, item.id, item.parent?.id)}>
-              <Crest src={item.logoUrl ?? item.imageUrl} className={styles.crest} />
+              <Mark item={item} />
               <span className="clip1" dir="auto">
                 {item.title}
               </span>

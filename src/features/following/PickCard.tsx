@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { Crest } from "#src/catalog/Crest.tsx";
 import type { Identity } from "#src/domain/identity.ts";
+import { Mark } from "./Mark.tsx";
 import styles from "./picks.module.css";
 
 interface PickProps {
-  readonly item: Pick<Identity, "title" | "logoUrl" | "imageUrl">;
+  readonly item: Identity;
   /** What it belongs to. */
   readonly line: string | null;
   readonly type: "checkbox" | "radio";
@@ -31,7 +31,7 @@ export function PickCard({ item, line, type, name, checked, busy = false, onChan
           onChange={onChange}
         />
         <Check className={styles.tick} aria-hidden="true" />
-        <Crest src={item.logoUrl ?? item.imageUrl} className={styles.crest} />
+        <Mark item={item} />
         <span dir="auto">{item.title}</span>
         {line !== null && <small dir="auto">{line}</small>}
       </label>

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { PORTAL_ROUTES } from "#src/lib/routes.ts";
+import { ACCOUNT_PAGES } from "./accountPages.tsx";
+import { findPage } from "./findPage.ts";
+import { FOLLOWING_PAGES } from "./followingPages.tsx";
+import { SIGN_UP_PAGES } from "./signUpPages.tsx";
+
+const ALL = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_UP_PAGES];
+const PUBLIC = ["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"];
+/** Pages that routes of their own show. */
+const OTHERS = /^\/auth\/login/;
+
+describe("the late pages", () => {
+  test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
+    const wanted = PORTAL_ROUTES.filter((path) => /^\/(?:account|following|club|auth)(?:\/|$)/.test(path));
+    expect(ALL.map(({ path }) => path).toSorted()).toEqual(wanted.filter((path) => !OTHERS.test(path)).toSorted());
+  });
+
+  test("[RTE-8] [RTE-18] need somebody who is signed in, but for those that lead there", () => {
+    expect(ALL.flatMap(({ path, isPublic }) => (isPublic ? [path] : [])).toSorted()).toEqual(PUBLIC.toSorted());
+  });
+
+  test("[RTE-17] have the layout of their kind", () => {
+    for (const { path, layout } of ALL) {
+      const isAuth = path.startsWith("/auth/") || path === "/club";
+      expect([path, isAuth ? "auth" : "default"]).toEqual([path, layout.replace("Wide", "")]);
+    }
+  });
+
+  test.each(ALL.map(({ path }) => [path]))("[NAV-14] %s is found by its own link, whatever its values hold", (path) => {
+    const hostile = "a.b/c d%?#é";
+    const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name);
+    const params = Object.fromEntries(names.map((name) => [name, hostile]));
+    // What the router makes of the link: it writes the splat with one escape, slashes left alone.
+    const { _splat } = pageLink(path, params).params;
+    const pathname = `/${encodeURIComponent(_splat).replaceAll("%2F", "/")}`;
+    expect(findPage(ALL, pathname)).toMatchObject({ path, params });
+  });
+});
+
+test.each([
+  ["/account/ppv/", "/account/ppv", {}],
+  ["/account/subscription/buy/prod.1", "/account/subscription/buy/$id", { id: "prod.1" }],
+  ["/account/subscription/con%2F1", "/account/subscription/$id", { id: "con/1" }],
+  ["/following/league/followed", "/following/league/followed", {}],
+  ["/following/league/%E0%A4%A", "/following/league/$leagueId", { leagueId: "%E0%A4%A" }],
+])("[RTE-3] %s is %s", (pathname, path, params) => {
+  expect(findPage(ALL, pathname)).toMatchObject({ path, params });
+});
+
+test.each([
+  "/account/nothing",
+  "/account/ppv/%20",
+  "/account/ppv/a/b",
+  "/auth/sign-up/x",
+  "/following/teams",
+  "/clubs",
+])("[NAV-14] [RTE-18] %s is no page", (pathname) => expect(findPage(ALL, pathname)).toBeNull());
+
+test("a link without what its path needs is a mistake", () => {
+  expect(() => pageLink("/account/ppv/$id")).toThrow("/account/ppv/$id needs id");
+});

@@ -1,0 +1,14 @@
+import { Crest } from "#src/catalog/Crest.tsx";
+import { SportIcon } from "#src/catalog/SportIcon.tsx";
+import type { Identity } from "#src/domain/identity.ts";
+import styles from "./picks.module.css";
+
+/** A crest; categories, which have none, the sign of their sport. */
+export function Mark({ item: { type, sportType, logoUrl, imageUrl } }: { readonly item: Identity }) {
+  const isCategory = type === "category" || type === "subcategory";
+  return isCategory ? (
+    <SportIcon sportType={sportType ?? ""} className={styles.crest} />
+  ) : (
+    <Crest src={logoUrl ?? imageUrl} className={styles.crest} />
+  );
+}

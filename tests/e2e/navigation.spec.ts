@@ -1,0 +1,74 @@
+import { expect, test, type Page } from "@playwright/test";
+
+// The configuration is the test's own: the worker would answer with the one it knows.
+test.use({ serviceWorkers: "block" });
+
+/** Serves the demo's configuration with `change` in it. */
+async function withConfig(page: Page, change: object): Promise<void> {
+  await page.route("**/config.json", async (route) => {
+    const config: unknown = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...(config as object), ...change } });
+  });
+}
+
+/** Stands in for a site outside. */
+async function outside(page: Page, address: string): Promise<void> {
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Outside</title><h1>Outside</h1>" }),
+  );
+}
+
+test("[NAV-3] the tenant's redirects lead on in the portal, out of it, and never in circles", async ({ page }) => {
+  await withConfig(page, {
+    redirects: [
+      { from: "/archive", to: "/upcoming" },
+      { from: "/faq", to: "https://help.example/" },
+      { from: "/latest", to: "/highlight" },
+      { from: "/highlight", to: "/latest" },
+    ],
+  });
+  await outside(page, "https://help.example/");
+  await page.goto("/archive");
+  await expect(page).toHaveURL(/\/upcoming\/?$/);
+  await page.goto("/latest");
+  await expect(page).toHaveURL(/\/latest\/?$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { name: "Outside" })).toBeVisible();
+  await expect(page).toHaveURL("https://help.example/");
+});
+
+test("[NAV-6] storeUrl goes to a store at once, asks before any other host, and ignores scripts", async ({ page }) => {
+  await outside(page, "https://play.google.com/");
+  await page.goto("/?storeUrl=https://play.google.com/store/apps/details?id=x");
+  await expect(page).toHaveURL(/^https:\/\/play\.google\.com\//);
+  await page.goto("/?storeUrl=https://downloads.example.net/app");
+  await expect(page.getByRole("main")).toContainText("downloads.example.net");
+  await expect(page.getByRole("link", { name: "Stay here" })).toBeVisible();
+  await page.goto("/?storeUrl=javascript:document.title='taken'");
+  await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
+  await expect(page).not.toHaveTitle(/taken/);
+});
+
+test("[NAV-4] [RTE-18] a query stands after a slash; a hostile way back leads home", async ({ page }) => {
+  await page.goto("/account/devices");
+  await expect(page).toHaveURL(/\/auth\/login\/\?returnTo=%2Faccount%2Fdevices$/);
+  await page.goto("/auth/login?returnTo=//evil.example/");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("fan@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test("[NAV-2] who came from the partner does not see the login page where the tenant says so", async ({
+  page,
+  request,
+}) => {
+  const { auth } = (await (await request.get("/config.json")).json()) as { auth?: { federation?: object } };
+  await withConfig(page, { auth: { ...auth, federation: { ...auth?.federation, skipLoginPage: true } } });
+  await page.goto("/?partnerSignIn=true");
+  await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
+  await page.goto("/auth/login/");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page).not.toHaveURL(/auth/);
+});
