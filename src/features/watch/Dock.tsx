@@ -9,6 +9,7 @@ import styles from "./Dock.module.css";
 import type { Desk } from "./playhead.ts";
 import { TagForm } from "./panels.tsx";
 import { Part } from "./Part.tsx";
+import { useTakenFocus } from "./useTakenFocus.ts";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {
@@ -83,12 +84,35 @@ export function TagDock({ desk, subject, onClose }: TagDockProps) {
     );
   }
   return (
-    <section className={styles.dock} aria-labelledby="tag-form">
+    <FormDock title={title} onClose={onClose}>
+      {form}
+    </FormDock>
+  );
+}
+
+interface FormDockProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function FormDock({ title, onClose, children }: FormDockProps) {
+  const { t } = useTranslation();
+  const part = useTakenFocus<HTMLElement>();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what has just been opened
+    <section
+      ref={part}
+      tabIndex={-1}
+      className={styles.dock}
+      aria-labelledby="tag-form"
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
       <div className={styles.formHead}>
         <h2 id="tag-form">{title}</h2>
         <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
       </div>
-      <div className={styles.form}>{form}</div>
+      <div className={styles.form}>{children}</div>
     </section>
   );
 }

@@ -94,7 +94,9 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
       {hasAside && (
         <aside className={styles.aside}>
           {tagged !== null && isWide && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
-          <div hidden={tagged !== null && isWide}>{isWide ? <Dock chapters={list} chat={chat} /> : list}</div>
+          <div className={styles.holder} hidden={tagged !== null && isWide}>
+            {isWide ? <Dock chapters={list} chat={chat} /> : list}
+          </div>
         </aside>
       )}
       {tagged !== null && !isWide && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}

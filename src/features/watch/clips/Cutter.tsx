@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/userClips.ts";
 import { endOf, placeNow, type Desk } from "#src/features/watch/playhead.ts";
 import { TimeStepper } from "#src/features/watch/TimeStepper.tsx";
+import { useTakenFocus } from "#src/features/watch/useTakenFocus.ts";
 import { useSaving } from "#src/features/watch/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -66,11 +67,14 @@ export function Cutter({ desk, onClose }: CutterProps) {
       onClose();
     },
   );
+  const part = useTakenFocus<HTMLElement>();
   const length = range.endMs - range.startMs;
   return (
     // The keys work wherever the focus is within the cutter.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={part}
+      tabIndex={-1}
       className={styles.cutter}
       aria-labelledby="new-clip"
       onKeyDown={(press) => {

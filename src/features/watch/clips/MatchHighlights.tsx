@@ -13,6 +13,8 @@ import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Chips } from "#src/ui/Chips.tsx";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Clips.module.css";
 
 const KINDS = ["auto", "clip", "recap", "condensed", "highlight"] as const;
 type Kind = (typeof KINDS)[number];
@@ -65,9 +67,9 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       : []),
   ];
   return (
-    <section className="section" aria-labelledby="highlights">
+    <section className={classes("section", styles.highlights)} aria-labelledby="highlights">
       <SectionHead id="highlights" title={t(($) => $.watch.clips.title)} />
-      {chips.length > 1 && (
+      {chips.length > 2 && (
         <Chips
           label={t(($) => $.clips.kind)}
           chips={chips}
@@ -78,7 +80,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       <Faces
         query={query}
         skeleton={
-          <Wall>
+          <Wall columns={3} rows>
             {repeat(6, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -90,7 +92,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       >
         {() => (
           <>
-            <Wall>
+            <Wall columns={3} rows>
               {of(chosen).map((clip) => (
                 <ClipCard key={clip.id} clip={clip} withAge />
               ))}

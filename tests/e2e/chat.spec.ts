@@ -1,0 +1,127 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back arrives, and nothing typed is lost", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 6);
+  const [me, other] = [await freshViewer(request), await freshViewer(request, "Kit Oda")];
+  const joined = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        if (String(payload).includes("join-event-room") && String(payload).includes(match.id)) resolve();
+      }),
+    );
+  });
+  await enterAs(page, me);
+  await page.goto(`/events/${match.id}`);
+  const chat = page.getByRole("log", { name: "Chat" });
+  await expect(chat).toBeVisible();
+  await joined;
+
+  const say = async (data: object, call: "create" | "update" | "delete" = "create") => {
+    const answer = await request.post(`/api/comment/${call}`, { headers: other.headers, data });
+    expect(answer.ok()).toBe(true);
+    return call === "delete" ? "" : ((await answer.json()) as { content: { id: string } }).content.id;
+  };
+  const id = await say({ eventId: match.id, text: "What a run" });
+  const theirs = chat.getByRole("article", { name: "Kit Oda said" });
+  await expect(theirs).toContainText("What a run");
+  await say({ id, text: "What a run by Lind" }, "update");
+  await expect(theirs).toContainText("What a run by Lind");
+  await expect(theirs.getByRole("button")).toHaveCount(0);
+  await say({ id }, "delete");
+  await expect(theirs).toHaveCount(0);
+
+  const box = page.getByRole("textbox", { name: "Message" });
+  await page.route("**/api/comment/create", (route) => route.abort());
+  await box.fill("The third corner");
+  await box.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "What you wrote is still here" })).toBeVisible();
+  await expect(box).toHaveValue("The third corner");
+  await page.unroute("**/api/comment/create");
+  await page.getByRole("link", { name: "Schedule" }).first().click();
+  await page.goBack();
+  await expect(box).toHaveValue("The third corner");
+  await box.press("Enter");
+  const mine = chat.getByRole("article", { name: `${me.name} said` });
+  await expect(mine).toContainText("The third corner");
+  await expect(box).toHaveValue("");
+  await expect(mine).toHaveCount(1);
+  await mine.getByRole("button", { name: "Change your comment" }).click();
+  await mine.getByRole("textbox").fill("The fourth corner");
+  await page.keyboard.press("Enter");
+  await expect(mine).toContainText("The fourth corner");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
+  await mine.getByRole("button", { name: "Delete your comment" }).click();
+  await chat.getByRole("button", { name: "Undo" }).click();
+  await expect(mine).toContainText("The fourth corner");
+
+  await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
+  await expect(chat).toHaveCount(0);
+});
+
+test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or of others change nothing; hundreds are shown", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 6);
+  let send: (message: object) => void = () => undefined;
+  const joined = new Promise<void>((resolve) => {
+    void page.routeWebSocket(/\/ws\//, (socket) => {
+      const server = socket.connectToServer();
+      send = (message) => socket.send(`42${JSON.stringify(["comment-on-media", message])}`);
+      socket.onMessage((message) => {
+        server.send(message);
+        if (String(message).includes("join-event-room") && String(message).includes(match.id)) resolve();
+      });
+    });
+  });
+  await page.route("**/api/comment/list*", (route) =>
+    route.fulfill({ json: { content: { entries: [], nextExists: false } } }),
+  );
+  await page.goto(`/events/${match.id}`);
+  const chat = page.getByRole("log", { name: "Chat" });
+  await expect(chat).toBeVisible();
+  await joined;
+  // Later than all goals, so that the comments are the last lines.
+  const now = Date.UTC(2026, 2, 15);
+  const message = (n: number, over: object = {}) => ({
+    ...{ messageId: `m-${n}`, sentAt: now + n, customer: "demo", eventId: match.id, action: "created" },
+    comment: {
+      id: `c-${n}`,
+      text: `Line ${n}`,
+      userId: "u-x",
+      userName: "Kit",
+      created: now + n,
+      updated: now + n,
+      mediaTime: null,
+    },
+    ...over,
+  });
+  send(message(2));
+  send(message(1));
+  send(message(2));
+  send(message(3, { customer: "another" }));
+  send({ ...message(4), comment: { text: "No id" } });
+  send({ ...message(5), eventId: undefined });
+  send(message(6, { action: "deleted", comment: { id: "c-1" }, sentAt: now + 50 }));
+  send(message(7, { comment: { ...message(1).comment, text: "Too late" }, action: "updated", sentAt: now + 40 }));
+  const rows = chat.getByRole("article");
+  await expect(rows).toHaveText([/Line 2$/]);
+  for (let n = 100; n < 500; n += 1) send(message(n));
+  await expect(rows.last()).toContainText("Line 499");
+  expect(await rows.count()).toBeLessThanOrEqual(150);
+  await chat.evaluate((list) => (list.scrollTop = 0));
+  send(message(900));
+  await page.getByRole("button", { name: "1 new" }).click();
+  await expect(rows.last()).toBeInViewport();
+  await chat.evaluate((list) => (list.scrollTop = 0));
+  await page.getByRole("button", { name: "Earlier ones" }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(150);
+});

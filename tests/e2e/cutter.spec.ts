@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, shared, deleted and taken back", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 5);
+  const viewer = await freshViewer(request);
+  await enterAs(page, viewer);
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+
+  await page.keyboard.press("c");
+  const cutter = page.getByRole("region", { name: "New clip" });
+  await expect(cutter).toBeFocused();
+  const end = cutter.getByRole("slider", { name: "End of the clip" });
+  await end.focus();
+  await page.keyboard.press("o");
+  const at = Number(await end.getAttribute("aria-valuenow"));
+  const start = cutter.getByRole("slider", { name: "Start of the clip" });
+  await start.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Shift+ArrowLeft");
+  const from = Number(await start.getAttribute("aria-valuenow"));
+  expect(at - from).toBeGreaterThan(30);
+
+  await cutter.getByRole("button", { name: "Save clip" }).click();
+  await expect(cutter.getByText("A clip needs a title")).toBeVisible();
+  await cutter.getByRole("textbox", { name: "Title" }).fill("Six passes");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.route("**/api/clip/create", (route) =>
+    route.fulfill({ status: 429, json: { error: true, messageErrorCode: "too_many_requests", message: "" } }),
+  );
+  await cutter.getByRole("button", { name: "Save clip" }).click();
+  await expect(cutter.getByRole("alert")).toContainText("What you wrote is still here");
+  await page.unroute("**/api/clip/create");
+  const sent = page.waitForRequest("**/api/clip/create");
+  await cutter.getByRole("button", { name: "Save clip" }).click();
+  const body = (await sent).postDataJSON() as { start_time: number; end_time: number; event_id: string };
+  expect(body).toMatchObject({ event_id: match.id, title: "Six passes" });
+  expect(Math.abs(body.end_time - body.start_time - (at - from) * 1000)).toBeLessThan(1_500);
+
+  const mine = page.getByRole("region", { name: "My clips" });
+  await expect(mine.getByRole("link", { name: "Six passes" })).toBeVisible({ timeout: 30_000 });
+  await mine.getByRole("button", { name: "More for Six passes" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Seven passes");
+  await page.keyboard.press("Enter");
+  await expect(mine.getByRole("link", { name: "Seven passes" })).toBeVisible();
+
+  const remove = async () => {
+    await mine.getByRole("button", { name: "More for Seven passes" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(mine.getByText("“Seven passes” is deleted.")).toBeVisible();
+  };
+  await remove();
+  await mine.getByRole("button", { name: "Undo" }).click();
+  await mine.getByRole("link", { name: "Seven passes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Seven passes" })).toBeVisible();
+  await framesAdvance(page, 5);
+  await page.goBack();
+  await remove();
+  // Leaving the page makes it final.
+  await page.getByRole("banner").getByRole("link", { name: "Schedule" }).click();
+  const left = async () => {
+    const answer = await request.post("/api/clip/user_list", {
+      headers: viewer.headers,
+      data: { media_type: "user_clip" },
+    });
+    return ((await answer.json()) as { content: { entries: unknown[] } }).content.entries.length;
+  };
+  await expect.poll(left).toBe(0);
+});
+
+test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting leads to the sign-in", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (call) => /tag\/list|user_list|follow\//.test(call.url()) && asked.push(call.url()));
+  const match = await liveMatch(request, 5);
+  await page.goto(`/events/${match.id}`);
+  await page.getByRole("button", { name: "Clip", exact: true }).click();
+  await expect(page.getByText("Sign in to cut clips")).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    new RegExp(encodeURIComponent(match.id)),
+  );
+  expect(asked).toEqual([]);
+});

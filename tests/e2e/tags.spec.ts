@@ -1,0 +1,123 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, found, changed, deleted and taken back", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 3);
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+
+  await page.keyboard.press("t");
+  const form = page.getByRole("region", { name: "New tag" });
+  await expect(form).toBeFocused();
+  await form.getByRole("textbox", { name: "Title" }).fill("Keeper off the line");
+  await form.getByRole("combobox", { name: "Type" }).selectOption("Chance");
+  await form.getByRole("radio").first().check();
+  await form.getByRole("textbox", { name: "Shirt number" }).fill("9");
+  await expect(form.getByRole("switch", { name: "Show it to everyone" })).toHaveCount(0);
+  const start = form.getByRole("spinbutton", { name: "Start" });
+  const before = Number(await start.getAttribute("aria-valuenow"));
+  await start.press("ArrowDown");
+  await expect(start).toHaveAttribute("aria-valuenow", String(before - 1));
+  const sent = page.waitForRequest("**/api/tag/saveV2");
+  await form.getByRole("button", { name: "Save tag" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ mode: "sync", videoType: "live", streamName: "hd", global: false },
+    ...{ startTime: (before - 1) * 1000, type: "chance", playerNumber: "9", title: "Keeper off the line" },
+  });
+
+  const row = page.getByRole("listitem").filter({ hasText: "Keeper off the line" });
+  await expect(row).toContainText("Chance · yours");
+  await expect(page.getByRole("button", { name: "Keeper off the line", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Note/ }).waitFor({ state: "detached" });
+  await page.getByRole("combobox", { name: "Player" }).selectOption("Number 9");
+  await expect(row).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Team" }).getByRole("radio").last().check();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("radiogroup", { name: "Team" }).getByRole("radio", { name: "All" }).check();
+
+  await row.getByRole("button", { name: "Change Keeper off the line" }).click();
+  const edit = page.getByRole("region", { name: "Change the tag" });
+  await edit.getByRole("textbox", { name: "Title" }).fill("Keeper far off the line");
+  await edit.getByRole("button", { name: "Save tag" }).click();
+  const changed = page.getByRole("listitem").filter({ hasText: "Keeper far off the line" });
+  await expect(changed).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await changed.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Delete 1" }).click();
+  await expect(changed).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(changed).toBeVisible();
+  await page.reload();
+  await expect(changed).toBeVisible();
+});
+
+test("[EVT-11] who may, makes a tag for everybody, which others see and cannot touch", async ({ browser, request }) => {
+  const match = await liveMatch(request, 4);
+  const signIn = await request.post("/api/user/login", {
+    data: {
+      ...{ username: "editor@demo.example", password: "Demo-pass-1", strategy: "refresh" },
+      ...{ device_id: "Tags test", device_name: "Tags test" },
+    },
+  });
+  const { content } = (await signIn.json()) as { content: { tokenData: { access_token: string } } };
+  const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
+  const event = (await shown.json()) as { content: { reference_id: string } };
+  const tag = {
+    ...{ targetId: event.content.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: true },
+    ...{ title: "The turning point", startTime: 60_000, endTime: 70_000, type: "note" },
+  };
+  const headers = { "x-authorization": `Bearer ${content.tokenData.access_token}` };
+  expect((await request.post("/api/tag/saveV2", { headers, data: tag })).status()).toBe(200);
+
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await page.goto(`/events/${match.id}/?tab=tags`);
+  await expect(page.getByText("Sign in for tags")).toBeVisible();
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}/?tab=tags`);
+  const row = page.getByRole("listitem").filter({ hasText: "The turning point" });
+  await expect(row.first()).toContainText("Note · everyone");
+  await expect(row.first().getByRole("checkbox")).toBeDisabled();
+  await expect(row.first().getByRole("button", { name: /^Change/ })).toHaveCount(0);
+  await page.close();
+});
+
+test("[EVT-3] tags that do not load say so and can be asked for again; thousands with odd times are fine", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 3);
+  await enterAs(page, await freshViewer(request));
+  let isBroken = true;
+  const many = Array.from({ length: 900 }, (_, n) => ({
+    ...{ id: `t-${n}`, title: `Mark ${n}`, type: n % 2 === 0 ? "goal" : "note", global: true },
+    startTime: n % 3 === 0 ? -n : n % 5 === 0 ? n * 1e9 : n * 5_000,
+    pointTime: null,
+    tagTeam: { teamId: n, color: "javascript:red" },
+  }));
+  await page.route("**/api/tag/list", async (route) => {
+    if (isBroken)
+      return route.fulfill({ status: 404, json: { error: true, messageErrorCode: "x", message: "No tags today" } });
+    const { page: nth, global } = route.request().postDataJSON() as { page: number; global: boolean };
+    const entries = global ? many.map((one) => ({ ...one, id: `${one.id}-${nth}` })) : [null, 7, {}];
+    return route.fulfill({ json: { content: { entries, nextExists: global && nth < 2 } } });
+  });
+  await page.goto(`/events/${match.id}/?tab=tags`);
+  await expect(page.getByRole("alert").filter({ hasText: "No tags today" })).toBeVisible();
+  await framesAdvance(page);
+  isBroken = false;
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tab", { name: /^Tags/ })).toContainText("2700");
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(100);
+  await page.getByRole("button", { name: /^Goal/ }).first().click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toContainText("Goal");
+  await framesAdvance(page);
+});
