@@ -6,6 +6,7 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Page } from "#src/domain/page.ts";
 import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
+import { userClipQueries } from "#src/catalog/userClips.ts";
 import { createInbox } from "#src/realtime/inbox.ts";
 import { onEventMessage, type EventMessage } from "#src/realtime/rooms.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -175,4 +176,21 @@ test("a decided purchase has the event and its offers loaded again at once", () 
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
   handlers["user-purchase-status"]({ ...envelope(), ...decided, userId: "u-1", eventId: "ev-1" });
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[EVT-12] a clip that is ready is read again where the viewer has it, and nobody else's", () => {
+  const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
+  queryClient.setQueryData(mine, { pages: [], pageParams: [] });
+  const ready = (userId: string) =>
+    handlers["user-clip-ready"]({ ...envelope(), userId, clipId: "clip-1", eventId: "ev-1" });
+  ready("u-1");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(false);
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "t",
+  });
+  ready("u-2");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(false);
+  ready("u-1");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(true);
 });

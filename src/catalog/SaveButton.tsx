@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { makeChange } from "./changes.ts";
@@ -20,10 +21,12 @@ export interface SaveButtonProps {
   readonly type: string;
   /** Its name, as the card says it. */
   readonly title: string;
+  /** Makes it a button in a row, with these words beside the bookmark. */
+  readonly words?: { readonly save: string; readonly saved: string };
 }
 
 /** Over the end of a picture: puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
-export function SaveButton({ id, type, title }: SaveButtonProps) {
+export function SaveButton({ id, type, title, words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
@@ -35,16 +38,18 @@ export function SaveButton({ id, type, title }: SaveButtonProps) {
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 
+  const look = words === undefined ? styles.save : buttonClass();
   if (!isAuthenticated) {
     return (
       <Link
         to="/auth/login"
         search={{ returnTo: here }}
-        className={styles.save}
+        className={look}
         aria-label={t(($) => $.follow.saveSignIn, { title })}
       >
-        <span>
+        <span className={words && styles.word}>
           <Bookmark aria-hidden="true" />
+          {words?.save}
         </span>
       </Link>
     );
@@ -63,13 +68,16 @@ export function SaveButton({ id, type, title }: SaveButtonProps) {
   return (
     <button
       type="button"
-      className={classes(styles.save, isWaiting && styles.waiting)}
+      className={classes(look, words && styles.inRow, isWaiting && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
       aria-label={t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title })}
       onClick={() => (isBusy ? undefined : void toggle())}
     >
-      <span>{isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}</span>
+      <span className={words && styles.word}>
+        {isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+        {words && (isSaved ? words.saved : words.save)}
+      </span>
     </button>
   );
 }

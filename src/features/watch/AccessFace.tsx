@@ -34,7 +34,11 @@ export function AccessFace({ event, backLink }: AccessFaceProps) {
         text={t(($) => $.watch.access.region.text)}
         picture={picture}
         backLink={backLink}
-      />
+      >
+        <Link to="/highlight" className={buttonClass({ variant: "outline" })}>
+          {t(($) => $.watch.access.region.highlights)}
+        </Link>
+      </Face>
     );
   }
   const opening = offers.data?.flatMap(({ title, price: amount, currency }) =>

@@ -6,6 +6,7 @@ import type { Tag } from "#src/domain/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import { TabPanel, Tabs, type Tab } from "#src/ui/Tabs.tsx";
+import { FollowTeams } from "./FollowTeams.tsx";
 import { HiddenFacts } from "./HiddenFacts.tsx";
 import { KeyMoments } from "./KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./MatchClips.tsx";
@@ -64,9 +65,17 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
                 {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
               </div>
             )}
+            <FollowTeams event={event} />
             {clipCount > 0 && (
               <section className="section" aria-labelledby="match-clips">
-                <SectionHead id="match-clips" title={t(($) => $.watch.clips.title)} />
+                <SectionHead
+                  id="match-clips"
+                  title={t(($) => $.watch.clips.title)}
+                  more={{
+                    label: t(($) => $.watch.clips.all),
+                    link: { to: "/events/$eventId", params: { eventId: event.id }, search: { tab: "clips" } },
+                  }}
+                />
                 <MatchClips clips={clips} most={3} />
               </section>
             )}

@@ -1,5 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
+import { SaveButton } from "#src/catalog/SaveButton.tsx";
+import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
@@ -50,6 +52,12 @@ export function UpcomingPage({ event, now }: { readonly event: SportEvent; reado
               <SignInLink>{t(($) => $.watch.access.members.title)}</SignInLink>
             )}
             <CalendarButton event={event} />
+            <SaveButton
+              id={event.id}
+              type={event.eventType}
+              title={name(event)}
+              words={{ save: t(($) => $.watch.save), saved: t(($) => $.watch.saved) }}
+            />
             <ShareButton title={name(event)} />
           </div>
         </div>
@@ -58,6 +66,7 @@ export function UpcomingPage({ event, now }: { readonly event: SportEvent; reado
         {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
         {event.description !== null && <p className={styles.about}>{event.description}</p>}
         {blockedBy === "viewer" && kind !== "members" && <Offers eventId={event.id} />}
+        <FollowTeams event={event} />
         <AlsoOn event={event} phase="upcoming" />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import Scissors from "lucide-react/icons/scissors";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
+import { SaveButton } from "#src/catalog/SaveButton.tsx";
 import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
@@ -42,6 +43,12 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
       </div>
       <div className={styles.actions}>
         <ScoresToggle />
+        <SaveButton
+          id={event.id}
+          type={event.eventType}
+          title={title}
+          words={{ save: t(($) => $.watch.save), saved: t(($) => $.watch.saved) }}
+        />
         {event.isEventAvailableForUser && !event.isExternal && (
           <Button icon={<Scissors />} onClick={onCut}>
             {t(($) => $.clips.cut)}

@@ -44,8 +44,8 @@ export function StatsTable({ caption, event, rows }: StatsTableProps) {
               {name}
             </th>
             {heads.map(([side]) => (
-              <td key={side} className={classes("num", isBehind(metric, side) && styles.behind)}>
-                {figure(metric, side)}
+              <td key={side}>
+                <span className={classes("num", isBehind(metric, side) && styles.behind)}>{figure(metric, side)}</span>
               </td>
             ))}
           </tr>

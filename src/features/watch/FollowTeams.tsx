@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { FollowButton } from "#src/catalog/FollowButton.tsx";
+import { useTeamName } from "#src/catalog/teamNames.ts";
+import type { SportEvent, Team } from "#src/domain/event.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import styles from "./WatchScreen.module.css";
+
+const isKnown = (team: Team | null): team is Team & { readonly id: string } => team !== null && team.id !== null;
+
+/** Both teams, each with the way to its page and a button to follow it; nothing where no teams play. */
+export function FollowTeams({ event: { team1, team2 } }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const teamName = useTeamName();
+  const teams = [team1, team2].filter(isKnown);
+  if (teams.length === 0) return null;
+  return (
+    <section className="section" aria-label={t(($) => $.watch.followTeams)}>
+      <ul className={styles.follow}>
+        {teams.map((team) => (
+          <li key={team.id}>
+            <Crest src={team.logoUrl} />
+            <Link to="/team/$teamId" params={{ teamId: team.id }} className="strong" dir="auto">
+              {teamName(team)}
+            </Link>
+            <FollowButton small item={{ id: team.id, type: "team", title: teamName(team) }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
