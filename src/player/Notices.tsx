@@ -40,9 +40,11 @@ export function Notices({
           <span>
             <Countdown atMs={trouble.atMs} text={labels.retrying} />
           </span>
-          <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
-            {labels.now}
-          </Button>
+          {trouble.atMs > 0 && (
+            <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
+              {labels.now}
+            </Button>
+          )}
         </output>
       )}
       {trouble?.type === "offline" && <OfflineBar />}

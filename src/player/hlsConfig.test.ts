@@ -16,11 +16,11 @@ test("[PLR-9] the bandwidth of last time is the first guess, within what hls.js 
   expect(hlsConfig(null, null).abrEwmaDefaultEstimate).toBe(500_000);
 });
 
-test("[PLR-4] long matches do not fill the memory, and a poor line is tried longer", () => {
+test("[PLR-4] long matches do not fill the memory, and a poor line is tried again", () => {
   const config = hlsConfig(null, null);
   expect(config.backBufferLength).toBe(60);
   expect(config.maxMaxBufferLength).toBe(60);
-  expect(config.manifestLoadPolicy?.default.errorRetry?.maxNumRetry).toBe(3);
+  expect(config.manifestLoadPolicy?.default.errorRetry?.maxNumRetry).toBe(1);
 });
 
 test("[PLR-4] a refusal is not repeated, a broken answer is", () => {

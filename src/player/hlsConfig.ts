@@ -45,7 +45,8 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     liveSyncDurationCount: 3,
     enableWorker: workerPath !== null,
     ...(workerPath === null ? {} : { workerPath }),
-    manifestLoadPolicy: policy(10_000, 20_000, 3),
+    // The viewer sees nothing yet: what recovery.ts tries comes with a word.
+    manifestLoadPolicy: policy(10_000, 20_000, 1),
     playlistLoadPolicy: policy(10_000, 20_000, 3),
     fragLoadPolicy: policy(10_000, 120_000, 4),
   };

@@ -1,14 +1,13 @@
 import type Hls from "hls.js";
-import type { ErrorData, HlsConfig } from "hls.js";
+import type { HlsConfig } from "hls.js";
 import { catchUp } from "./catchUp.ts";
 import { earlyLoader } from "./earlyLoader.ts";
-import { faultOf, type StreamError } from "./faults.ts";
 import type { HeadStart } from "./headStart.ts";
+import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
-import { afterStep, nextStep, NOTHING_TRIED } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { Stream, StreamState, Track } from "./stream.ts";
 
@@ -19,9 +18,6 @@ export interface HlsOptions {
   /** Asked once when the server refuses the address; false when there is no fresh one. */
   readonly onRefused: () => Promise<boolean>;
 }
-
-/** With less than this in the buffer a failed request is worth a word. */
-const DRY_S = 4;
 
 type HlsClass = typeof Hls;
 
@@ -56,74 +52,6 @@ function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => state.patch({ caption: id < 0 ? null : id }));
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => state.patch({ sound: id }));
-}
-
-/** Recovers from errors by the rules of recovery.ts; returns what tries again at once. */
-function watchErrors(
-  hls: Hls,
-  { Events }: HlsClass,
-  address: string,
-  state: State<StreamState>,
-  options: HlsOptions,
-): () => void {
-  const { signal, onRefused } = options;
-  let tried = NOTHING_TRIED;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isRunningDry = () => {
-    const { buffered, currentTime } = hls.media ?? {};
-    const end = buffered === undefined || buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
-    return state.get().trouble === null && end - (currentTime ?? 0) < DRY_S;
-  };
-  const tryAgain = () => {
-    clearTimeout(timer);
-    // Whether it helped is known when something arrives; until then the bar stays.
-    state.patch({ fault: null });
-    if (hls.levels.length === 0) hls.loadSource(address);
-    else hls.startLoad();
-  };
-  const take = (error: StreamError) => {
-    const step = nextStep(error, tried, navigator.onLine);
-    tried = afterStep(tried, step);
-    if (step.type === "fail") state.patch({ fault: step.fault, trouble: null });
-    else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
-    else if (step.type === "wait") {
-      state.patch({ trouble: { type: "retrying", atMs: performance.now() + step.ms } });
-      clearTimeout(timer);
-      timer = setTimeout(tryAgain, step.ms);
-    } else if (step.type === "refresh") {
-      void onRefused().then((isFresh) => {
-        if (!isFresh && !signal.aborted) state.patch({ fault: faultOf(error) });
-      });
-    } else {
-      if (step.type === "swapAudioCodec") hls.swapAudioCodec();
-      hls.recoverMediaError();
-    }
-  };
-  hls.on(Events.ERROR, (_, data: ErrorData) => {
-    const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
-    if (data.fatal) take(error);
-    else if (faultOf(error).kind === "network" && isRunningDry())
-      state.patch({ trouble: { type: "retrying", atMs: 0 } });
-  });
-  hls.on(Events.FRAG_BUFFERED, () => {
-    tried = NOTHING_TRIED;
-    if (navigator.onLine) state.patch({ trouble: null });
-  });
-  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
-  // hls.js does not notice the network coming back (video-dev/hls.js#7410).
-  window.addEventListener(
-    "online",
-    () => {
-      state.patch({ trouble: null });
-      tryAgain();
-    },
-    { signal },
-  );
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  return () => {
-    tried = NOTHING_TRIED;
-    tryAgain();
-  };
 }
 
 /** Plays an HLS address through media source extensions until `options.signal` aborts (decision 10, 17). */
@@ -162,7 +90,7 @@ export function playHls(
   watchLevels(hls, HlsJs, state);
   watchTracks(hls, HlsJs, state);
   catchUp(video, () => state.get().live, signal);
-  const retryNow = watchErrors(hls, HlsJs, address, state, options);
+  const retryNow = healHls(hls, HlsJs, video, state, { address, signal, onRefused: options.onRefused });
   signal.addEventListener(
     "abort",
     () => {

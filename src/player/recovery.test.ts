@@ -22,18 +22,29 @@ test("[PLR-4] without network nothing is counted", () => {
   expect(nextStep(network, { ...NOTHING_TRIED, network: 4 }, false)).toEqual({ type: "waitForNetwork" });
 });
 
-test("[PLR-4] a media error is recovered, then with the other audio codec, then shown", () => {
+test("[PLR-4] a media error is recovered, then with the other audio codec, then left out, then shown", () => {
   let tried = NOTHING_TRIED;
-  const steps = [1, 2, 3].map(() => {
+  const steps = [1, 2, 3, 4, 5, 6].map(() => {
     const step = nextStep(decode, tried, true);
     tried = afterStep(tried, step);
     return step.type;
   });
-  expect(steps).toEqual(["recoverMedia", "swapAudioCodec", "fail"]);
+  expect(steps).toEqual(["recoverMedia", "swapAudioCodec", "skip", "skip", "skip", "fail"]);
+});
+
+test("[PLR-4] a segment that is not there is left out, three in a row are the end", () => {
+  let tried = NOTHING_TRIED;
+  const missing: StreamError = { ...network, status: 404 };
+  const steps = [1, 2, 3, 4, 5].map(() => {
+    const step = nextStep(missing, tried, true);
+    tried = afterStep(tried, step);
+    return step.type;
+  });
+  expect(steps).toEqual(["skip", "skip", "skip", "refresh", "fail"]);
 });
 
 test.each([401, 403, 404, 410])("[PLR-4] HTTP %i asks once for fresh addresses", (status) => {
-  const refused: StreamError = { ...network, status };
+  const refused: StreamError = { ...network, details: "levelLoadError", status };
   const step = nextStep(refused, NOTHING_TRIED, true);
   expect(step).toEqual({ type: "refresh" });
   expect(nextStep(refused, afterStep(NOTHING_TRIED, step), true).type).toBe("fail");

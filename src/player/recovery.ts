@@ -7,6 +7,7 @@ export type Step =
   | { readonly type: "recoverMedia" }
   | { readonly type: "swapAudioCodec" }
   | { readonly type: "refresh" }
+  | { readonly type: "skip" }
   | { readonly type: "fail"; readonly fault: Fault };
 
 /** What was already tried since the picture last moved. Times in ms of any one clock. */
@@ -14,15 +15,22 @@ export interface Tried {
   readonly network: number;
   readonly media: number;
   readonly refreshed: boolean;
+  /** Pieces that were left out. */
+  readonly skipped: number;
 }
 
-export const NOTHING_TRIED: Tried = { network: 0, media: 0, refreshed: false };
+export const NOTHING_TRIED: Tried = { network: 0, media: 0, refreshed: false, skipped: 0 };
 
 /** Four more tries beside hls.js's own, each twice as long after the last (PLR-4). */
 export const MAX_TRIES = 4;
 
+/** So many pieces in a row may be missing or broken before it is the stream that is. */
+export const MAX_SKIPS = 3;
+
 /** Chooses the step after a fatal error (PLR-4). Without network nothing is counted: it goes on when the network is back. */
 export function nextStep(error: StreamError, tried: Tried, online: boolean): Step {
+  // One segment that is not there is a hole in the match, not its end.
+  if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
   if (isRefusal(error)) return tried.refreshed ? { type: "fail", fault: faultOf(error) } : { type: "refresh" };
   const fault = faultOf(error);
   if (fault.kind === "unsupported") return { type: "fail", fault };
@@ -32,13 +40,15 @@ export function nextStep(error: StreamError, tried: Tried, online: boolean): Ste
     return { type: "wait", ms: 1000 * 2 ** tried.network, attempt: tried.network + 1 };
   }
   if (tried.media === 0) return { type: "recoverMedia" };
-  return tried.media === 1 ? { type: "swapAudioCodec" } : { type: "fail", fault };
+  if (tried.media === 1) return { type: "swapAudioCodec" };
+  return tried.skipped < MAX_SKIPS ? { type: "skip" } : { type: "fail", fault };
 }
 
 /** The record after a step was taken. */
 export function afterStep(tried: Tried, step: Step): Tried {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };
+  if (step.type === "skip") return { ...tried, skipped: tried.skipped + 1 };
   if (step.type === "recoverMedia" || step.type === "swapAudioCodec") return { ...tried, media: tried.media + 1 };
   return tried;
 }

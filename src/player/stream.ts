@@ -17,7 +17,7 @@ export interface Track {
   readonly language: string;
 }
 
-/** What heals by itself: no network, or another try `atMs` (of `performance.now()`) after a broken connection. */
+/** What heals by itself: no network, or another try `atMs` (of `performance.now()`, 0: now) after a broken connection. */
 export type Trouble = { readonly type: "offline" } | { readonly type: "retrying"; readonly atMs: number };
 
 /** All that is known about the stream being played, beside what the media element says. */

@@ -6,6 +6,8 @@ import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
 import { dateAt } from "./timeline.ts";
 
+/** A stream that has moved on this often (timeupdate, four a second) was well: the next refusal is a new one. */
+const WELL_AFTER = 20;
 const NO_CODE: Fault = { kind: "network", code: 2100 };
 
 /** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
@@ -47,7 +49,11 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
 
+  const hasAsked = useRef(false);
   const onRefused = useEffectEvent(async () => {
+    // A server that refuses every fresh address, too, is not asked for ever.
+    if (hasAsked.current) return false;
+    hasAsked.current = true;
     const answer = (await options.refreshSources?.().catch(() => null)) ?? null;
     const next = answer === null ? null : addressOf(answer, wanted)?.address;
     if (answer === null || next === undefined || next === null || next === address) return false;
@@ -61,7 +67,16 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     if (video === null || address === null) return;
     const abort = new AbortController();
     let opened: Stream | null = null;
+    let moved = 0;
     const { signal } = abort;
+    video.addEventListener(
+      "timeupdate",
+      () => {
+        moved += 1;
+        if (moved === WELL_AFTER) hasAsked.current = false;
+      },
+      { signal },
+    );
     openStream(video, address, { at: startAt.current, signal, onRefused: () => onRefused() }).then(
       (result) => {
         if (signal.aborted) return;

@@ -20,6 +20,8 @@ export interface Line {
   hang(isHanging: boolean): void;
   /** Answers 404 for every path that matches. */
   lose(path: RegExp | null): void;
+  /** Sends every path that matches in a circle. */
+  loop(path: RegExp | null): void;
   /** Serves this script at `path` in place of what is there. */
   replace(path: string, script: string): void;
   /** Requests for documents so far. */
@@ -32,6 +34,7 @@ export async function startLine(origin: string): Promise<Line> {
   let isSecondBuild = false;
   let isHanging = false;
   let lost: RegExp | null = null;
+  let looped: RegExp | null = null;
   let documents = 0;
   const replaced = new Map<string, string>();
   const firstId = await buildId(origin);
@@ -39,6 +42,7 @@ export async function startLine(origin: string): Promise<Line> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (isHanging) return;
+    if (looped?.test(path)) return void response.writeHead(302, { location: path }).end();
     if (request.headers["sec-fetch-dest"] === "document") documents += 1;
     const script = replaced.get(path);
     if (script !== undefined) {
@@ -75,6 +79,7 @@ export async function startLine(origin: string): Promise<Line> {
     deploy: () => (isSecondBuild = true),
     hang: (value) => (isHanging = value),
     lose: (path) => (lost = path),
+    loop: (path) => (looped = path),
     replace: (path, script) => void replaced.set(path, script),
     documents: () => documents,
     stop: () =>

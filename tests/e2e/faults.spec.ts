@@ -1,0 +1,233 @@
+import { expect, test, type Page, type Route } from "@playwright/test";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { startLine } from "#tests/support/line.ts";
+import { trackId, withoutTrack } from "#tests/support/tracks.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const SEGMENT = /\/media\/b\/[^?]+\.m4s/;
+const PLAYLIST = /\/media\/(live|vod)\/[^?]+\.m3u8/;
+const MASTER = /\/master\.m3u8/;
+
+const face = (page: Page) => page.getByRole("alert").filter({ hasText: "Code" });
+const failedCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "ott-stream-error")?.value ?? null;
+/** Four tries, each longer after the last; a viewer without patience takes them at once. */
+async function giveUpSoon(page: Page): Promise<void> {
+  const now = page.getByRole("button", { name: "Now", exact: true });
+  await expect(async () => {
+    if (await now.isVisible()) await now.click({ timeout: 500 });
+    await expect(face(page)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+const playlist = (body: string) => ({ contentType: "application/vnd.apple.mpegurl", body });
+
+test("[PLR-4] segments that drop or break on the way are got over: the match plays on", async ({ page, request }) => {
+  let count = 0;
+  await page.route(SEGMENT, async (route) => {
+    count += 1;
+    if (count % 4 === 2) return route.abort("connectionreset");
+    if (count === 5) return route.fulfill({ status: 503, body: "" });
+    return route.continue();
+  });
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 150);
+  expect(count).toBeGreaterThan(4);
+  await expect(face(page)).toHaveCount(0);
+});
+
+test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in the match and not its end", async ({
+  page,
+  request,
+}) => {
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const gone: string[] = [];
+  const broken: string[] = [];
+  await page.route(SEGMENT, async (route) => {
+    const number = /(\d+)\.m4s/.exec(route.request().url())?.[1];
+    if (number === "002") {
+      gone.push(number);
+      return route.fulfill({ status: 404, body: "" });
+    }
+    if (number === "005") {
+      broken.push(number);
+      const bytes = await (await route.fetch()).body();
+      return route.fulfill({
+        contentType: "video/mp4",
+        body: Buffer.concat([bytes.subarray(0, 40), Buffer.alloc(900)]),
+      });
+    }
+    return route.continue();
+  });
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 14, null, { timeout: 40_000 });
+  expect(gone.length).toBeGreaterThan(0);
+  expect(broken.length).toBeGreaterThan(0);
+  await expect(face(page)).toHaveCount(0);
+});
+
+test("[PLR-4] an address that is refused is asked for anew, once, and plays on", async ({ page, request }) => {
+  const match = await liveMatch(request, 1);
+  let reads = 0;
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    reads += 1;
+    const answer = await route.fetch();
+    if (reads > 1) return route.fulfill({ response: answer });
+    const body = (await answer.text()).replaceAll(`/media/live/${match.id}/hd/`, `/media/live/${match.id}/expired/`);
+    return route.fulfill({ response: answer, body });
+  });
+  await page.route(/\/expired\//, (route) => route.fulfill({ status: 403, body: "" }));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 10);
+  expect(reads).toBe(2);
+});
+
+test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, and is tried again", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 1);
+  await page.route(MASTER, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(`/events/${match.id}`);
+  await expect(face(page)).toContainText("The stream is gone");
+  await expect(face(page)).toContainText("Code 2404");
+  expect(await failedCookie(page)).toBe(match.id);
+  await page.unroute(MASTER);
+  await face(page).getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page, 10);
+  await expect(face(page)).toHaveCount(0);
+  await expect.poll(() => failedCookie(page)).toBeNull();
+});
+
+test("[EVT-5] a new address over the socket ends the fault of the old one", async ({ page, request }) => {
+  const match = await liveMatch(request, 1);
+  let tell: (message: string) => void = () => undefined;
+  let hasJoined = false;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      hasJoined ||= String(message).includes(`"${match.id}"`);
+      server.send(message);
+    });
+    tell = (message) => socket.send(message);
+  });
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(`/media/live/${match.id}/hd/`, `/media/live/${match.id}/moved/`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`/events/${match.id}`);
+  await expect(face(page)).toContainText("Code 2404");
+  await expect.poll(() => hasJoined, { timeout: 20_000 }).toBe(true);
+  const [eventUrl, sentAt] = [`/media/live/${match.id}/hd/master.m3u8`, Date.parse("2026-03-14T21:00:00Z")];
+  const body = { messageId: "m-moved", sentAt, customer: "demo", eventId: match.id, eventUrl };
+  tell(`42${JSON.stringify(["event-url-change", body])}`);
+  await framesAdvance(page, 10);
+  await expect(face(page)).toHaveCount(0);
+  expect(await failedCookie(page)).toBeNull();
+});
+
+test("[PLR-4] a playlist that stands still is told, and the match goes on when it moves again", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 10);
+  const frozen = new Map<string, string>();
+  await page.route(PLAYLIST, async (route) => {
+    const address = route.request().url();
+    const body = frozen.get(address) ?? (await (await route.fetch()).text());
+    frozen.set(address, body);
+    await route.fulfill(playlist(body));
+  });
+  await expect(page.getByText(/Connection lost/)).toBeVisible({ timeout: 40_000 });
+  await page.unroute(PLAYLIST);
+  const stopped = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.waitForFunction((at) => (document.querySelector("video")?.currentTime ?? 0) > at + 1, stopped, {
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/Connection lost/)).toHaveCount(0);
+});
+
+test("[PLR-2] [PLR-4] the seam of a recording is played over", async ({ page, request }) => {
+  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+  await page.goto(`/events/${recordings[0]?.id ?? ""}?t=0`);
+  await framesAdvance(page, 5);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => (video.currentTime = 61.5));
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 66, null, { timeout: 20_000 });
+  await expect(face(page)).toHaveCount(0);
+});
+
+const NONSENSE: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ["empty", (route) => route.fulfill(playlist(""))],
+  ["cut off", (route) => route.fulfill(playlist("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-STREAM-INF:BANDWID"))],
+  ["a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Sign in to the network" })],
+];
+for (const [what, answer] of NONSENSE) {
+  test(`[PLR-4] a playlist that is ${what} ends in a sentence, a code and a way to try again`, async ({
+    page,
+    request,
+  }) => {
+    await page.route(MASTER, answer);
+    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await giveUpSoon(page);
+    await expect(face(page)).toContainText(/Code 2\d\d\d/);
+    await page.unroute(MASTER);
+    await face(page).getByRole("button", { name: "Try again" }).click();
+    await framesAdvance(page, 10);
+  });
+}
+
+test("[PLR-4] redirects without an end end in a sentence, a code and a way to try again", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { id } = await liveMatch(request, 1);
+  const line = await startLine(baseURL ?? "");
+  try {
+    line.loop(MASTER);
+    await page.goto(`${line.url}/events/${id}`);
+    await giveUpSoon(page);
+    await expect(face(page)).toContainText("Code 2101");
+    line.loop(null);
+    await face(page).getByRole("button", { name: "Try again" }).click();
+    await framesAdvance(page, 10);
+  } finally {
+    await line.stop();
+  }
+});
+
+for (const kind of ["sound", "picture"] as const) {
+  test(`[PLR-4] a stream without ${kind} plays what it has`, async ({ page, request }) => {
+    const ids = new Map<string, number | null>();
+    const of = (url: string) => url.replace(/[^/]+$/, "");
+    const codec = kind === "sound" ? /,(?:opus|mp4a[\w.]*)/g : /(?:vp09|avc1)[\w.]*,/g;
+    await page.route(MASTER, async (route) => {
+      const text = await (await route.fetch()).text();
+      const body = text.replace(codec, "");
+      await route.fulfill(playlist(kind === "picture" ? body.replace(/RESOLUTION=\w+,FRAME-RATE=[\d.]+,/g, "") : body));
+    });
+    await page.route(/\/media\/b\/[^?]+\.(m4s|mp4)/, async (route) => {
+      const answer = await route.fetch();
+      const bytes = await answer.body();
+      const url = route.request().url();
+      if (url.endsWith("init.mp4")) ids.set(of(url), trackId(bytes, kind));
+      if (!ids.has(of(url))) {
+        const init = await (await route.fetch({ url: `${of(url)}init.mp4` })).body();
+        ids.set(of(url), trackId(init, kind));
+      }
+      await route.fulfill({ contentType: "video/mp4", body: withoutTrack(bytes, ids.get(of(url)) ?? -1) });
+    });
+    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0, null, {
+      timeout: 20_000,
+    });
+    const start = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+    await page.waitForFunction((at) => (document.querySelector("video")?.currentTime ?? 0) > at + 1, start, {
+      timeout: 20_000,
+    });
+    await expect(face(page)).toHaveCount(0);
+  });
+}
