@@ -17,7 +17,13 @@ declare const __PRELOADS__: {
 const page = document.documentElement;
 const path = location.pathname;
 
-const boot: BootData = { config: fetch("/config.json"), limitData: null, early: null, installOffer: null };
+const boot: BootData = {
+  config: fetch("/config.json"),
+  limitData: null,
+  callback: null,
+  early: null,
+  installOffer: null,
+};
 // The rejection is for whoever waits for the configuration, not for the console.
 boot.config.catch(() => undefined);
 window.__boot = boot;
@@ -34,6 +40,12 @@ if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
   boot.limitData = query.get("data");
   query.delete("data");
   history.replaceState(history.state, "", path + (query.size > 0 ? `?${query}` : ""));
+}
+
+// So do the codes and tokens that a provider's page sent back (AUTH-10).
+if (path.includes("/auth/oauth2/callback/")) {
+  boot.callback = location.search + location.hash;
+  history.replaceState(history.state, "", path);
 }
 
 // The theme before the first paint (THM-1). Kept by app/theme.ts; the tenant's wish by config/config.ts.

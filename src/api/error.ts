@@ -49,5 +49,5 @@ export function isTransient(error: unknown): boolean {
 
 /** True for the rejection of a call that was given up (its screen went away). */
 export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
+  return (error instanceof Error || error instanceof DOMException) && error.name === "AbortError";
 }

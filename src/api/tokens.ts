@@ -1,7 +1,7 @@
-import { readUserAgent } from "#src/domain/device.ts";
 import { toTokenData } from "#src/domain/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
+import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
 /** Share of a token's lifetime after which it is replaced before the next call (spec §9). */
@@ -115,23 +115,8 @@ function isRefusal(error: unknown): boolean {
 const expired = (cause?: unknown): ApiError =>
   new ApiError({ code: SESSION_EXPIRED, status: 401, message: "Expired Session", cause });
 
-function requestFor(refreshToken: string, { userAgent, appVersion }: TokenSourceSetup): Record<string, unknown> {
-  const { osName, osVersion } = readUserAgent(userAgent);
-  return {
-    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-    subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
-    subject_issuer: "self",
-    requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
-    subject_token: refreshToken,
-    device: {
-      id: userAgent,
-      name: userAgent,
-      os_name: osName ?? "",
-      os_version: osVersion ?? "",
-      app_version: appVersion,
-    },
-    strategy: "refresh",
-  };
+function requestFor(token: string, { userAgent, appVersion }: TokenSourceSetup): Record<string, unknown> {
+  return exchangeBody({ tokenType: "refresh_token", issuer: "self", token, userAgent, appVersion });
 }
 
 /** Runs `work` while no other tab does; after a long wait, or where locks do not work, without that guarantee. */

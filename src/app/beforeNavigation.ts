@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
+import { isPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { resolveNavigation } from "./navigationRules.ts";
-import { isPartnerSignIn } from "./partnerSignIn.ts";
 import type { RouterContext } from "./routerContext.ts";
 
 interface Arrival {

@@ -1,27 +1,7 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { parseSearchParams } from "#src/lib/searchParams.ts";
+import { setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { sessionStore } from "#src/session/session.ts";
-
-/** Named in the contract (config.md, "Names on the viewer's side"). */
-const KEY = "ott-partner-sign-in";
-
-/** True when the viewer came from the federation partner or signed in through it, in this tab. */
-export function isPartnerSignIn(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === "true";
-  } catch {
-    return false;
-  }
-}
-
-export function setPartnerSignIn(isSet: boolean): void {
-  try {
-    if (isSet) sessionStorage.setItem(KEY, "true");
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage the flag is lost: then the login page is shown, which works too.
-  }
-}
 
 /** For the boot: arriving with `?partnerSignIn=true` sets the flag, signing out clears it. */
 export function startPartnerSignIn({ auth }: AppConfig, search: string): void {

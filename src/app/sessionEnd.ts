@@ -2,7 +2,7 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
-import { isPartnerSignIn, setPartnerSignIn } from "./partnerSignIn.ts";
+import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";

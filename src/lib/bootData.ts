@@ -4,6 +4,8 @@ export interface BootData {
   readonly config: Promise<Response>;
   /** `?data=` of the device-limit page, taken out of the address before anything could record it (AUTH-5). */
   limitData: string | null;
+  /** Query and fragment of a sign-in callback, taken out of the address like that (AUTH-10). */
+  callback: string | null;
   /** Home's first list, asked for side by side with the code that will show it; null on other pages. */
   early: EarlyAnswer | null;
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */

@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import type { Device } from "#src/domain/device.ts";
-import { toDevices } from "#src/domain/device.wire.ts";
-import { isRecord } from "#src/lib/json.ts";
+import { askForDevices } from "./deviceCalls.ts";
 import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
@@ -32,14 +30,10 @@ export async function isThisDeviceAllowed(): Promise<boolean> {
 /** Asks about this device without registering it; the answer's device list also goes into the session. */
 async function checkDevice(signal?: AbortSignal): Promise<readonly Device[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const device = navigator.userAgent;
-  const body = { device_id: device, device_name: device, register_new: "no_register" };
-  const answer = await getApi().post("/api/user/check_current_device", body, signal ? { signal } : {});
-  const content = isRecord(answer) && isRecord(answer.content) ? answer.content : {};
-  if (content.enabled === false) {
+  const { enabled, devices } = await askForDevices(signal ? { signal } : {});
+  if (!enabled) {
     throw new ApiError({ code: "device_limit_exceeded", message: "Device Limit Exceeded", status: 403 });
   }
-  const devices = toDevices(content.devices, device);
   // Signed out while the answer was on its way: their devices are nobody's business any more.
   if (viewerIdOf(sessionStore.get()) === viewerId) sessionStore.update({ devices });
   return devices;

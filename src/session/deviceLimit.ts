@@ -1,15 +1,30 @@
 import { ApiError } from "#src/api/error.ts";
+import type { ProviderToken } from "./providers/providerToken.ts";
+
+/** How the viewer tried to sign in, as far as it is needed to try again. */
+export interface Attempted {
+  /** `credentials` or a provider. */
+  readonly provider: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** What the provider gave; good for a few minutes. */
+  readonly providerToken?: ProviderToken | undefined;
+}
 
 /** Too many devices are registered (AUTH-4). Carries what the device-limit page needs to free one and sign in again. */
 export class DeviceLimitError extends ApiError {
   /** The restricted token, good for the device calls only; null when the server gave none. */
   readonly token: string | null;
-  /** How the viewer tried to sign in: `credentials` or a provider. */
-  readonly provider: string;
+  readonly attempted: Attempted;
 
-  constructor({ token, provider }: { readonly token: string | null; readonly provider: string }) {
+  constructor(token: string | null, attempted: Attempted) {
     super({ code: "device_limit_exceeded", message: "Device Limit Exceeded", status: 403 });
     this.token = token;
-    this.provider = provider;
+    this.attempted = attempted;
+  }
+
+  /** How the viewer tried to sign in: `credentials` or a provider. */
+  get provider(): string {
+    return this.attempted.provider;
   }
 }

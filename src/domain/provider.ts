@@ -1,0 +1,12 @@
+/** Who can vouch for a viewer instead of a password (spec §3, AUTH-6). */
+export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** How somebody proved who they are, as analytics is told. */
+export type SignInMethod = "email" | Provider;
+
+/** Whether a sign-in made the account or found it (AUTH-3). */
+export type AuthMode = "signin" | "signup";
+
+/** True for the name of a provider that the portal knows. */
+export const isProvider = (name: unknown): name is Provider => (PROVIDERS as readonly unknown[]).includes(name);

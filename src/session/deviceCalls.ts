@@ -1,0 +1,45 @@
+import { getApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import type { Device } from "#src/domain/device.ts";
+import { toDevices } from "#src/domain/device.wire.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { sessionStore } from "./session.ts";
+
+export interface DeviceCheck {
+  /** True when this device is one of them. */
+  readonly enabled: boolean;
+  readonly devices: readonly Device[];
+}
+
+interface Asking {
+  /** This token instead of the viewer's own: the restricted one of a device limit. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks about this device without registering it (DEV-2): the account's devices, and whether this is one. */
+export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
+  const device = navigator.userAgent;
+  const body = { device_id: device, device_name: device, register_new: "no_register" };
+  const answer = await getApi().post("/api/user/check_current_device", body, asking);
+  const content = isRecord(answer) && isRecord(answer.content) ? answer.content : {};
+  return { enabled: content.enabled !== false, devices: toDevices(content.devices, device) };
+}
+
+/**
+ * Takes a device off the account and off the local list (DEV-3). False when that failed, which is logged; one that was
+ * gone already counts as taken off.
+ */
+export async function deleteDevice(deviceId: string, asking: Asking = {}): Promise<boolean> {
+  try {
+    await getApi().post("/api/user/delete_device", { deviceId }, asking);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "device_not_found")) {
+      console.error("The device could not be removed", error);
+      return false;
+    }
+  }
+  const { devices } = sessionStore.get();
+  sessionStore.update({ devices: devices.filter((device) => device.deviceId !== deviceId) });
+  return true;
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { tokenText } from "#src/domain/token.wire.ts";
+import { takeLimitData } from "#src/lib/bootData.ts";
+import { parseJson } from "#src/lib/json.ts";
+import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";
+
+/** What the device-limit page works with; it lives in this page's memory and nowhere else (AUTH-5). */
+export interface LimitData {
+  /** The restricted token, good for the device calls only. */
+  readonly token: string;
+  readonly attempted: Attempted;
+  /** Where the viewer wanted to go. */
+  readonly returnTo: string;
+}
+
+/** Longest parameter that is looked at, in characters. */
+const LONGEST = 4096;
+
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024));
+const shape = v.object({
+  token: tokenText,
+  provider: v.pipe(text, v.maxLength(60)),
+  username: v.optional(text),
+  password: v.optional(text),
+});
+
+/** Reads base64 or base64url of UTF-8 JSON (contract config.md, `data`); null for anything else. */
+export function readLimitData(data: string): LimitData | null {
+  if (data.length > LONGEST) return null;
+  const parsed = v.safeParse(shape, parseJson(decode(data) ?? ""));
+  if (!parsed.success) return null;
+  const { token, ...attempted } = parsed.output;
+  return { token, attempted, returnTo: "/" };
+}
+
+function decode(data: string): string | null {
+  // A plus sign that nobody escaped comes out of the address as a space.
+  const base64 = data.replaceAll("-", "+").replaceAll("_", "/").replaceAll(" ", "+");
+  try {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+let held: LimitData | null = null;
+
+/** Hands a failed sign-in over to the device-limit page, not by its address, so that no address ever holds it. */
+export function holdLimit({ token, attempted }: DeviceLimitError, returnTo: string): void {
+  held = token === null ? null : { token, attempted, returnTo };
+}
+
+/** What the device-limit page was given, by the sign-in before it or by its address; null when nothing readable was. */
+export function heldLimit(): LimitData | null {
+  const data = takeLimitData();
+  if (data !== null) held = readLimitData(data);
+  return held;
+}
+
+/** Forgets it: the page is left, or the viewer is signed in. */
+export function dropLimit(): void {
+  held = null;
+}

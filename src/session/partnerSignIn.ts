@@ -1,0 +1,20 @@
+/** Named in the contract (config.md, "Names on the viewer's side"). */
+const KEY = "ott-partner-sign-in";
+
+/** True when the viewer came from the federation partner or signed in through it, in this tab. */
+export function isPartnerSignIn(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === "true";
+  } catch {
+    return false;
+  }
+}
+
+export function setPartnerSignIn(isSet: boolean): void {
+  try {
+    if (isSet) sessionStorage.setItem(KEY, "true");
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage the flag is lost: then the login page is shown, which works too.
+  }
+}

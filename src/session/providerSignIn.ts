@@ -1,0 +1,34 @@
+import { getApi } from "#src/api/current.ts";
+import { exchangeBody } from "#src/api/tokenExchange.ts";
+import type { AuthMode } from "#src/domain/provider.ts";
+import { setPartnerSignIn } from "./partnerSignIn.ts";
+import type { ProviderToken } from "./providers/providerToken.ts";
+import { takeOver } from "./takeOver.ts";
+
+/**
+ * Exchanges a provider's token for a session (AUTH-9) and resolves once it is stored. An account that is new counts as
+ * a sign-up (AUTH-3); one by the federation partner sets its flag (NAV-2). Rejects like `signIn`: with ApiError (`provider_token_invalid`, …) or DeviceLimitError.
+ */
+export async function signInWithProvider(
+  providerToken: ProviderToken,
+  signal?: AbortSignal,
+  mode: AuthMode = "signin",
+): Promise<void> {
+  const { provider, type, token, fullName } = providerToken;
+  const exchange = exchangeBody({
+    tokenType: type,
+    issuer: provider,
+    token,
+    userAgent: navigator.userAgent,
+    appVersion: __BUILD_ID__,
+  });
+  const name = fullName?.trim() ?? "";
+  const body = name === "" ? exchange : { ...exchange, profile: { display_name: name } };
+  await takeOver({
+    method: provider,
+    mode,
+    attempted: { provider, providerToken },
+    send: () => getApi().post("/api/oauth2/token", body, signal ? { auth: false, signal } : { auth: false }),
+  });
+  if (provider === "ifa") setPartnerSignIn(true);
+}

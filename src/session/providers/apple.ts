@@ -1,0 +1,73 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { loadScript } from "#src/lib/loadScript.ts";
+import { loginFailed, popupBlocked, popupClosed, providerFailure } from "./failure.ts";
+import { unlessGivenUp, type ProviderFlow } from "./flow.ts";
+import { randomText } from "./proof.ts";
+import type { ProviderToken } from "./providerToken.ts";
+
+interface AppleOptions {
+  readonly clientId: string;
+  readonly scope: string;
+  readonly redirectURI: string;
+  readonly state: string;
+  readonly usePopup: true;
+}
+
+/** The part of Sign in with Apple JS that the portal calls (contract config.md, "Identity providers"). */
+interface AppleSdk {
+  readonly auth: { init(options: AppleOptions): void; signIn(): Promise<unknown> };
+}
+
+declare global {
+  interface Window {
+    AppleID?: AppleSdk;
+  }
+}
+
+/** Apple's own window (AUTH-8). Rejects when its script cannot be had. */
+export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
+  const { clientId, scriptUrl, scope, redirectUri } = auth.providers.apple;
+  await loadScript(scriptUrl);
+  const sdk = window.AppleID;
+  if (sdk === undefined || clientId === null) throw new Error("Sign in with Apple is not there");
+  const redirectURI = redirectUri ?? `${location.origin}/auth/oauth2/callback/apple/`;
+  return {
+    ask: (signal) =>
+      unlessGivenUp(signal, (resolve, reject) => {
+        const state = randomText();
+        sdk.auth.init({ clientId, scope, redirectURI, state, usePopup: true });
+        sdk.auth.signIn().then(
+          (answer) => {
+            const token = readAnswer(answer, state);
+            if (token === null) reject(loginFailed());
+            else resolve(token);
+          },
+          (problem: unknown) => reject(readProblem(problem)),
+        );
+      }),
+  };
+}
+
+/** Null for an answer to another question, and for none. */
+function readAnswer(answer: unknown, state: string): ProviderToken | null {
+  const { authorization, user } = isRecord(answer) ? answer : {};
+  if (!isRecord(authorization) || authorization.state !== state) return null;
+  const { id_token: token } = authorization;
+  if (typeof token !== "string") return null;
+  return { provider: "apple", type: "id_token", token, fullName: fullNameOf(user) };
+}
+
+/** First and last name joined and trimmed; null where Apple told none. */
+function fullNameOf(user: unknown): string | null {
+  const name = isRecord(user) && isRecord(user.name) ? user.name : {};
+  const parts = [name.firstName, name.lastName].filter((part) => typeof part === "string");
+  return parts.join(" ").trim() || null;
+}
+
+function readProblem(problem: unknown) {
+  const { error } = isRecord(problem) ? problem : {};
+  if (error === "popup_closed_by_user") return popupClosed();
+  if (error === "popup_blocked_by_browser") return popupBlocked();
+  return providerFailure(error);
+}

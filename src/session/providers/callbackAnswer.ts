@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+/** How callback page and waiting page find each other; it works whatever headers the provider's pages have. */
+export const CHANNEL = "ott-sign-in";
+
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8192));
+const textOrNull = v.fallback(v.nullable(text), null);
+const answer = v.object({
+  state: text,
+  code: textOrNull,
+  token: textOrNull,
+  error: textOrNull,
+  description: textOrNull,
+});
+const message = v.variant("type", [
+  v.object({ type: v.literal("answer"), provider: text, answer }),
+  v.object({ type: v.literal("taken"), state: text }),
+]);
+
+/** What a provider sent back with the browser: a code or a token, or an error and its description. */
+export type CallbackAnswer = v.InferOutput<typeof answer>;
+
+/** What callback page and waiting page say to each other. */
+export type CallbackMessage = v.InferOutput<typeof message>;
+
+/** A message from another window, which may be anybody's; null for whatever is none of ours. */
+export function readCallbackMessage(data: unknown): CallbackMessage | null {
+  const parsed = v.safeParse(message, data);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The answer in query or fragment of the callback's address; null where there is none, or no `state` with it. */
+export function readCallbackAddress(address: string): CallbackAnswer | null {
+  const [search = "", fragment = ""] = address.split("#", 2);
+  const query = new URLSearchParams(search);
+  const hash = new URLSearchParams(fragment);
+  const get = (name: string) => query.get(name) ?? hash.get(name);
+  const parsed = v.safeParse(answer, {
+    state: get("state"),
+    code: get("code"),
+    token: get("id_token") ?? get("access_token"),
+    error: get("error"),
+    description: get("error_description"),
+  });
+  if (!parsed.success) return null;
+  const { code, token, error } = parsed.output;
+  return code === null && token === null && error === null ? null : parsed.output;
+}

@@ -1,0 +1,54 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { loadScript } from "#src/lib/loadScript.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { popupBlocked, popupClosed, providerFailure } from "./failure.ts";
+import { unlessGivenUp, type ProviderFlow } from "./flow.ts";
+
+interface TokenClientOptions {
+  readonly client_id: string;
+  readonly scope: string;
+  readonly callback: (answer: unknown) => void;
+  readonly error_callback: (problem: unknown) => void;
+}
+
+/** The part of Google Identity Services that the portal calls (contract config.md, "Identity providers"). */
+interface GoogleSdk {
+  readonly accounts: {
+    readonly oauth2: { initTokenClient(options: TokenClientOptions): { requestAccessToken(): void } };
+  };
+}
+
+declare global {
+  interface Window {
+    google?: GoogleSdk;
+  }
+}
+
+/** Google's own window (AUTH-8). Rejects when its script cannot be had. */
+export async function googleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
+  const { clientId, scriptUrl, scope } = auth.providers.google;
+  await loadScript(scriptUrl);
+  const oauth2 = window.google?.accounts.oauth2;
+  if (oauth2 === undefined || clientId === null) throw new Error("Google Identity Services are not there");
+  return {
+    ask: (signal) =>
+      unlessGivenUp(signal, (resolve, reject) => {
+        const client = oauth2.initTokenClient({
+          client_id: clientId,
+          scope,
+          callback(answer) {
+            const { access_token: token, error, error_description: why } = isRecord(answer) ? answer : {};
+            if (typeof token !== "string") reject(providerFailure(error, why));
+            else resolve({ provider: "google", type: "access_token", token, fullName: null });
+          },
+          error_callback(problem) {
+            const { type, message } = isRecord(problem) ? problem : {};
+            if (type === "popup_closed") reject(popupClosed());
+            else if (type === "popup_failed_to_open") reject(popupBlocked());
+            else reject(providerFailure(type, message));
+          },
+        });
+        client.requestAccessToken();
+      }),
+  };
+}

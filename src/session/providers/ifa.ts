@@ -1,0 +1,40 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { awaitAnswer } from "./awaitAnswer.ts";
+import { popupBlocked, popupClosed } from "./failure.ts";
+import type { ProviderFlow } from "./flow.ts";
+import { ifaAddress, ifaToken, newSecrets } from "./ifaCode.ts";
+import { openPopup, watchClosing } from "./popup.ts";
+import type { ProviderToken } from "./providerToken.ts";
+
+/** The federation partner in a window of its own: authorization code with proof key (AUTH-7, AUTH-10). */
+export function ifaFlow(config: AppConfig): ProviderFlow {
+  return {
+    ask(signal, onLate) {
+      // Before anything is waited for: a moment later the browser no longer sees the click in it.
+      const popup = openPopup();
+      return popup === null ? Promise.reject(popupBlocked()) : askIn(popup, config, signal, onLate);
+    },
+  };
+}
+
+async function askIn(
+  popup: Window,
+  config: AppConfig,
+  signal: AbortSignal,
+  onLate: (token: ProviderToken) => void,
+): Promise<ProviderToken> {
+  const secrets = newSecrets();
+  const token = awaitAnswer({ provider: "ifa", popup, state: secrets.state, signal }).then((answer) =>
+    ifaToken(config, answer, secrets, signal),
+  );
+  token.catch(() => undefined); // whoever still listens hears it below
+  const address = await ifaAddress(config, secrets);
+  if (!signal.aborted) popup.location.replace(address);
+  let stopWatching: () => void = () => undefined;
+  const closed = new Promise<null>((resolve) => (stopWatching = watchClosing(popup, () => resolve(null))));
+  const first = await Promise.race([token, closed]).finally(stopWatching);
+  if (first !== null) return first;
+  // A partner whose pages cut the line to their opener looks closed at once.
+  token.then(onLate, () => undefined);
+  throw popupClosed();
+}

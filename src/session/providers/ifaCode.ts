@@ -1,0 +1,70 @@
+import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import type { CallbackAnswer } from "./callbackAnswer.ts";
+import { loginFailed, providerFailure } from "./failure.ts";
+import { challengeOf, randomText } from "./proof.ts";
+import type { ProviderToken } from "./providerToken.ts";
+
+/** What only the page that asked knows; the answer must fit it. */
+export interface Secrets {
+  readonly state: string;
+  readonly verifier: string;
+}
+
+export const newSecrets = (): Secrets => ({ state: randomText(), verifier: randomText() });
+
+/** Where a provider sends the browser back to. */
+export const callbackUrl = (provider: string): string => `${location.origin}/auth/oauth2/callback/${provider}/`;
+
+/** The federation partner's sign-in page (contract: authorizeIfa), with `state` and proof key S256 (AUTH-10). */
+export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secrets): Promise<string> {
+  const { authorizeUrl, clientId, scope } = auth.providers.ifa;
+  if (authorizeUrl === null || clientId === null) throw loginFailed();
+  const url = new URL(authorizeUrl, location.origin);
+  url.searchParams.set("response_type", "code");
+  url.searchParams.set("client_id", clientId);
+  url.searchParams.set("redirect_uri", callbackUrl("ifa"));
+  url.searchParams.set("scope", scope);
+  url.searchParams.set("state", state);
+  url.searchParams.set("code_challenge", await challengeOf(verifier));
+  url.searchParams.set("code_challenge_method", "S256");
+  return url.href;
+}
+
+/**
+ * Exchanges the partner's code for its token (contract: exchangeIfaCode). Rejects with what the partner says
+ * (`error_description`), `unreachable`, `timeout`, or `login_failed` for an answer without a token.
+ */
+export async function ifaToken(
+  { auth, api }: AppConfig,
+  { code, error, description }: CallbackAnswer,
+  { verifier }: Secrets,
+  signal: AbortSignal,
+): Promise<ProviderToken> {
+  if (error !== null) throw providerFailure(error, description);
+  const { tokenUrl, clientId } = auth.providers.ifa;
+  if (code === null || tokenUrl === null || clientId === null) throw loginFailed();
+  const form = new URLSearchParams({
+    grant_type: "authorization_code",
+    client_id: clientId,
+    code,
+    redirect_uri: callbackUrl("ifa"),
+    code_verifier: verifier,
+  });
+  const answer = await send(tokenUrl, form, AbortSignal.any([signal, AbortSignal.timeout(api.timeoutMs)]));
+  const { access_token: token, error: problem, error_description: why } = isRecord(answer) ? answer : {};
+  if (typeof token !== "string" || token === "") throw providerFailure(problem, why);
+  return { provider: "ifa", type: "access_token", token, fullName: null };
+}
+
+async function send(url: string, body: URLSearchParams, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, { method: "POST", body, signal, headers: { Accept: "application/json" } });
+    return parseJson(await response.text());
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    const isLate = cause instanceof Error && cause.name === "TimeoutError";
+    throw new ApiError({ code: isLate ? TIMEOUT : UNREACHABLE, cause });
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiError } from "#src/api/error.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { isProvider, type Provider } from "#src/domain/provider.ts";
+import { notSupported } from "./failure.ts";
+import type { ProviderFlow } from "./flow.ts";
+
+/** Each provider's code is loaded when somebody is about to use it, and not before. */
+const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFlow>>> = {
+  facebook: async (config) => (await import("./facebook.ts")).facebookFlow(config),
+  google: async (config) => (await import("./google.ts")).googleFlow(config),
+  apple: async (config) => (await import("./apple.ts")).appleFlow(config),
+  ifa: async (config) => (await import("./ifa.ts")).ifaFlow(config),
+};
+
+/**
+ * Loads what signing in with `provider` needs. Rejects with `"x" auth provider not supported!` for a name that is none
+ * (AUTH-6), with `provider_unavailable` when its script is blocked, gone or too slow.
+ */
+export async function loadProvider(provider: string, config: AppConfig): Promise<ProviderFlow> {
+  if (!isProvider(provider)) throw notSupported(provider);
+  try {
+    return await FLOWS[provider](config);
+  } catch (cause) {
+    throw new ApiError({ code: "provider_unavailable", cause });
+  }
+}
+
+/** The providers that the tenant offers, in its order: those that are switched on and have their id. */
+export function offeredProviders({ auth }: AppConfig): readonly Provider[] {
+  const { facebook, google, apple, ifa } = auth.providers;
+  const isOffered: Readonly<Record<Provider, boolean>> = {
+    facebook: facebook.enabled && facebook.appId !== null,
+    google: google.enabled && google.clientId !== null,
+    apple: apple.enabled && apple.clientId !== null,
+    ifa: ifa.enabled && ifa.clientId !== null && ifa.authorizeUrl !== null && ifa.tokenUrl !== null,
+  };
+  return auth.providerOrder.filter((provider) => isOffered[provider]);
+}

@@ -1,0 +1,57 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { isProvider } from "#src/domain/provider.ts";
+import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
+import { loginFailed, notSupported } from "./failure.ts";
+import type { ProviderToken } from "./providerToken.ts";
+import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
+
+/** The page that waits answers at once; so long without a word, and there is none. */
+const PATIENCE_MS = 3_000;
+
+export type Received =
+  /** The page that opened this window has taken the answer. */
+  | { readonly kind: "delivered" }
+  /** This tab itself left for the provider, and goes on here. */
+  | { readonly kind: "returned"; readonly token: () => Promise<ProviderToken>; readonly returnTo: string };
+
+/**
+ * What the callback page does with `address`, the query and fragment that the provider sent the browser back with.
+ * Rejects with `login_failed` for an answer that cannot be read or that nobody asked for, and with
+ * `"x" auth provider not supported!`.
+ */
+export async function receiveCallback(provider: string, address: string | null, config: AppConfig): Promise<Received> {
+  if (!isProvider(provider)) throw notSupported(provider);
+  const answer = readCallbackAddress(address ?? "");
+  if (answer === null) throw loginFailed();
+  const begun = takeRedirect(provider, answer.state);
+  if (begun !== null) {
+    return {
+      kind: "returned",
+      token: () => tokenOfRedirect(config, begun, answer, AbortSignal.timeout(config.api.timeoutMs)),
+      returnTo: begun.returnTo,
+    };
+  }
+  if (!(await deliver(provider, answer))) throw loginFailed();
+  return { kind: "delivered" };
+}
+
+/** Tells whoever waits for this `state`, by channel and to the opener; true when it was taken. */
+function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const timer = setTimeout(end, PATIENCE_MS, false);
+    function end(isTaken: boolean): void {
+      clearTimeout(timer);
+      channel.close();
+      resolve(isTaken);
+    }
+    channel.onmessage = ({ data }) => {
+      const message = readCallbackMessage(data);
+      if (message?.type === "taken" && message.state === answer.state) end(true);
+    };
+    const message = { type: "answer", provider, answer };
+    channel.postMessage(message);
+    const opener: Window | null = window.opener;
+    opener?.postMessage(message, location.origin);
+  });
+}

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { AppConfig } from "#src/config/config.ts";
+import { PROVIDERS, type Provider } from "#src/domain/provider.ts";
+import { parseJson } from "#src/lib/json.ts";
+import type { CallbackAnswer } from "./callbackAnswer.ts";
+import { facebookFailed, loginFailed, providerFailure } from "./failure.ts";
+import { callbackUrl, ifaAddress, ifaToken, newSecrets, type Secrets } from "./ifaCode.ts";
+import type { ProviderToken } from "./providerToken.ts";
+
+const KEY = "ott-sign-in";
+/** A sign-in that took longer is begun anew. */
+const GOOD_FOR_MS = 10 * 60_000;
+
+const secret = v.pipe(v.string(), v.minLength(32));
+const pending = v.object({
+  provider: v.picklist(PROVIDERS),
+  state: secret,
+  verifier: secret,
+  returnTo: v.string(),
+  startedAt: v.number(),
+});
+
+/** A sign-in that left this page for the provider's and comes back by the callback's address. */
+export type PendingRedirect = v.InferOutput<typeof pending>;
+
+/** True in an app that was put on the home screen of iOS: windows it opens are another browser's. */
+export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;
+
+/**
+ * Leaves the portal for the provider's own page: the way where windows do not work, as in an app installed on iOS. What
+ * must be remembered stays in this tab's sessionStorage until the callback takes it. Rejects with `login_failed` where
+ * there is no such storage.
+ */
+export async function leaveForProvider(provider: Provider, config: AppConfig, returnTo: string): Promise<void> {
+  const secrets = newSecrets();
+  const address = await addressOf(provider, config, secrets);
+  const kept: PendingRedirect = { provider, ...secrets, returnTo, startedAt: Date.now() };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch (cause) {
+    throw loginFailed(cause);
+  }
+  location.assign(address);
+}
+
+/** Takes the sign-in that `state` belongs to, once; null when this tab began none, another one, or too long ago. */
+export function takeRedirect(provider: string, state: string): PendingRedirect | null {
+  try {
+    const parsed = v.safeParse(pending, parseJson(sessionStorage.getItem(KEY) ?? ""));
+    if (!parsed.success || parsed.output.state !== state || parsed.output.provider !== provider) return null;
+    sessionStorage.removeItem(KEY);
+    const ageMs = Date.now() - parsed.output.startedAt;
+    return ageMs >= 0 && ageMs < GOOD_FOR_MS ? parsed.output : null;
+  } catch {
+    return null; // no storage: then nothing was begun
+  }
+}
+
+/** The provider's token in the answer to a redirect. Rejects as the window's way does. */
+export async function tokenOfRedirect(
+  config: AppConfig,
+  begun: PendingRedirect,
+  answer: CallbackAnswer,
+  signal: AbortSignal,
+): Promise<ProviderToken> {
+  const { provider } = begun;
+  if (provider === "ifa") return ifaToken(config, answer, begun, signal);
+  if (answer.error !== null)
+    throw provider === "facebook" ? facebookFailed() : providerFailure(answer.error, answer.description);
+  if (answer.token === null) throw loginFailed();
+  return { provider, type: provider === "apple" ? "id_token" : "access_token", token: answer.token, fullName: null };
+}
+
+/**
+ * The providers' own pages. They answer in the fragment, which no server sees; Apple does so only when neither name nor
+ * address is asked for.
+ */
+async function addressOf(provider: Provider, config: AppConfig, secrets: Secrets): Promise<string> {
+  const { facebook, google, apple } = config.auth.providers;
+  const page = (base: string, query: Record<string, string | null>) => {
+    const url = new URL(base);
+    for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
+    url.searchParams.set("state", secrets.state);
+    return url.href;
+  };
+  const token = { redirect_uri: callbackUrl(provider), response_type: "token" };
+  switch (provider) {
+    case "facebook":
+      return page(`https://www.facebook.com/${facebook.version}/dialog/oauth`, {
+        ...token,
+        client_id: facebook.appId,
+        scope: facebook.scope,
+      });
+    case "google":
+      return page("https://accounts.google.com/o/oauth2/v2/auth", {
+        ...token,
+        client_id: google.clientId,
+        scope: google.scope,
+      });
+    case "apple":
+      return page("https://appleid.apple.com/auth/authorize", {
+        client_id: apple.clientId,
+        redirect_uri: apple.redirectUri ?? callbackUrl("apple"),
+        response_type: "code id_token",
+        response_mode: "fragment",
+      });
+    case "ifa":
+      return ifaAddress(config, secrets);
+  }
+}
