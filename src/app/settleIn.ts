@@ -15,6 +15,7 @@ import { askForBuild, startUpdates } from "#src/platform/update.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
+import { startAnalytics } from "./lateAnalytics.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { warmOffline } from "./warmOffline.ts";
@@ -26,6 +27,7 @@ import { warmOffline } from "./warmOffline.ts";
 export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
+  startAnalytics(configStore.get());
   void loadMenuSheet().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.
   const texts = Promise.allSettled([allTexts()]);

@@ -1,0 +1,67 @@
+import { AnalyticsBrowser, type Plugin } from "@segment/analytics-next";
+import type { AppConfig } from "#src/config/config.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { mayTell } from "#src/session/consent.ts";
+import { sessionStore } from "#src/session/session.ts";
+import type { SignInEvent } from "#src/session/signInEvents.ts";
+
+let client: AnalyticsBrowser | null = null;
+
+/** Tells the tenant's receiver of the Segment protocol what became of a sign-in (contract config.md, "Analytics"). */
+export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
+  const { method } = event;
+  if (!mayTell(config)) return;
+  client ??= open(config);
+  if (event.kind === "failed") {
+    void client.track("login_failed", { method, code: event.code, message: event.message });
+    return;
+  }
+  const { user } = sessionStore.get();
+  if (user === null) return; // signed out again, while the code was on its way
+  void client.identify(user.id, {
+    email: user.email,
+    name: user.fullName,
+    country: user.countryName,
+    tenant: config.customer.id,
+    lastSignMethod: method,
+  });
+  void client.track(event.mode === "signup" ? "sign_up_completed" : "login_success", { method });
+}
+
+function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {
+  const apiKey = writeKey ?? ""; // without one nobody comes here
+  const receiver = apiHost === null ? null : new URL(apiHost.includes("://") ? apiHost : `https://${apiHost}`);
+  const where = receiver && {
+    apiHost: receiver.host + receiver.pathname.replace(/\/$/, ""),
+    protocol: receiver.protocol === "http:" ? ("http" as const) : ("https" as const),
+  };
+  const opened = AnalyticsBrowser.load(
+    {
+      writeKey: apiKey,
+      // Given here, so that nothing is fetched from a CDN.
+      cdnSettings: { integrations: { "Segment.io": { apiKey, ...where } }, metrics: { sampleRate: 0 } },
+      plugins: [withoutAddresses],
+    },
+    // No cookie, no id, no queue on the device: what a viewer did here is gone with the page.
+    { disableClientPersistence: true, useQueryString: false },
+  );
+  sessionStore.onLeave(() => void opened.reset());
+  return opened;
+}
+
+/** Addresses may hold what is nobody's business: of the page, its path is enough. */
+const withoutAddresses: Plugin = {
+  name: "without addresses",
+  type: "enrichment",
+  version: "1",
+  isLoaded: () => true,
+  load: () => Promise.resolve(),
+  track: strip,
+  identify: strip,
+};
+
+function strip(context: Parameters<NonNullable<Plugin["track"]>>[0]) {
+  const { page } = context.event.context ?? {};
+  context.updateEvent("context.page", isRecord(page) ? { path: page.path, title: page.title } : {});
+  return context;
+}

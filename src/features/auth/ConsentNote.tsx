@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { consentGiven, giveConsent, hasAnalytics } from "#src/session/consent.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import styles from "./ConsentNote.module.css";
+
+/** Asks before analytics is told anything, where the tenant wants that (ANA-3). Signing in works with either answer. */
+export function ConsentNote() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const [isAsking, setIsAsking] = useState(
+    () => config.consent.required && hasAnalytics(config) && consentGiven() === null,
+  );
+  if (!isAsking) return null;
+  const answer = (isGiven: boolean) => {
+    giveConsent(isGiven);
+    setIsAsking(false);
+  };
+  return (
+    <Note>
+      <p>
+        {t(($) => $.auth.consent.text)}{" "}
+        <a className={styles.link} href={config.consent.policyUrl} target="_blank" rel="noreferrer">
+          {t(($) => $.auth.consent.policy)}
+        </a>
+      </p>
+      <p className={styles.answers}>
+        <Button size="sm" onClick={() => answer(true)}>
+          {t(($) => $.auth.consent.yes)}
+        </Button>
+        <Button size="sm" onClick={() => answer(false)}>
+          {t(($) => $.auth.consent.no)}
+        </Button>
+      </p>
+    </Note>
+  );
+}

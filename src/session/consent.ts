@@ -1,0 +1,21 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+
+const KEY = "ott-consent";
+
+/** What the viewer of this device answered; null when they were not asked yet. */
+export function consentGiven(): boolean | null {
+  const answer = readStored(KEY);
+  return answer === "yes" ? true : answer === "no" ? false : null;
+}
+
+export function giveConsent(isGiven: boolean): void {
+  writeStored(KEY, isGiven ? "yes" : "no");
+}
+
+/** True where the tenant has analytics at all (ANA-1). */
+export const hasAnalytics = ({ environment, analytics }: AppConfig): boolean =>
+  environment !== "local" && analytics.writeKey !== null;
+
+/** True when analytics may be told: at once, or where the tenant asks first, after a yes (ANA-3). */
+export const mayTell = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;
