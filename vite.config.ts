@@ -26,6 +26,11 @@ const chunks = [
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
   { name: "portal", test: /[\\/]src[\\/]main\.tsx/, priority: 1 },
+  // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
+  {
+    name: "sign-in",
+    test: /[\\/]src[\\/](features[\\/]auth|session)[\\/](?!device|providers[\\/](apple|facebook|google|ifa)\.)/,
+  },
 ];
 
 export default defineConfig({

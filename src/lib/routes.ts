@@ -82,6 +82,8 @@ export const PORTAL_ROUTES = [
 ] as const;
 
 export type PortalRoute = (typeof PORTAL_ROUTES)[number];
+/** Every page: also where providers lead back to, which the worker leaves to the host for the sake of its headers. */
+export type PageRoute = PortalRoute | "/auth/oauth2/callback/$provider";
 
 /** Locale prefixes that addresses may carry ("/uk-UA/live"), in any case; the default locale has none. */
 export const LOCALE_PREFIXES = [

@@ -21,8 +21,8 @@ export interface FirstLoad {
   readonly strangers: readonly string[];
 }
 
-/** Only in the chunk that needs them: player, socket, worker registration, other languages. */
-const STRANGERS = /hls|media-chrome|socket|workbox-window|locale-(?!en)/i;
+/** Only in the chunk that needs them: player, socket, worker registration, signing in, analytics, other languages. */
+const STRANGERS = /hls|media-chrome|socket|workbox-window|sign-in|tokens-|analytics|locale-(?!en)/i;
 const LATENCY_MS = 300;
 
 const brotli = (body: Buffer): number =>

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+import { everythingKept } from "#tests/support/kept.ts";
 import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/signIn.ts";
 
 const devices = (page: Page) => page.getByRole("region", { name: "Devices" }).getByRole("listitem");
@@ -10,36 +12,6 @@ async function ageToken(page: Page, seconds: number): Promise<void> {
     session.userTokenData.tokenUpdateTime -= age;
     localStorage.setItem("ott-data", JSON.stringify(session));
   }, seconds);
-}
-
-/** Everything that a browser keeps for this origin, as one text. */
-async function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const storeName of db.objectStoreNames) {
-        const store = db.transaction(storeName).objectStore(storeName);
-        for (const asking of [store.getAllKeys(), store.getAll()]) {
-          kept.push(await new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result))));
-        }
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const isText = /json|text|javascript/.test(answer?.headers.get("content-type") ?? "");
-        kept.push([request.url, isText ? await answer?.text() : null]);
-      }
-    }
-    return JSON.stringify(kept);
-  });
 }
 
 test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwards", async ({ page }) => {
@@ -69,14 +41,6 @@ test("[AUTH-2] a server that answers in the other wire form signs in as well", a
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
-test("[AUTH-4] too many devices: signed out, and told which ones there are", async ({ page }) => {
-  await page.goto("/auth/login/");
-  await submitSignIn(page, { email: "limit@demo.example" });
-  await expect(page.getByRole("alert")).toContainText("as many devices as it allows");
-  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(3);
-  expect((await storedSession(page))?.token ?? null).toBeNull();
-});
-
 test("[SES-1] a reload keeps the viewer signed in", async ({ page }) => {
   await signIn(page);
   await page.reload();
@@ -94,6 +58,21 @@ test("[API-3] [API-6] an ageing token is refreshed once, however many calls want
   await expect.poll(async () => (await storedSession(page))?.token).not.toBe(before?.token);
   await page.waitForLoadState("networkidle");
   expect(refreshes).toHaveLength(1);
+});
+
+test("[API-10] [API-6] three tabs with a stale token make one token call between them", async ({ page, context }) => {
+  await signIn(page);
+  await expect(page.getByText(/with us since/)).toBeVisible();
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto("/faq");
+  await ageToken(page, 100);
+  const before = await storedSession(page);
+  const refreshes: string[] = [];
+  context.on("request", (request) => void (request.url().endsWith("/api/oauth2/token") && refreshes.push("one")));
+  await Promise.all(tabs.map((tab) => tab.goto("/account/")));
+  for (const tab of tabs) await expect(tab.getByText(/with us since/)).toBeVisible();
+  for (const tab of tabs) expect((await storedSession(tab))?.token).not.toBe(before?.token);
+  expect(refreshes).toEqual(["one"]);
 });
 
 test("[NAV-7] a session that the server ended leads to the login page, and back after signing in", async ({ page }) => {
@@ -134,7 +113,12 @@ test("[SES-6] signing out reaches the other tab", async ({ page, context }) => {
 });
 
 for (const line of ["online", "offline"] as const) {
-  test(`[SES-5] signing out ${line} leaves no trace of the viewer`, async ({ page, context }) => {
+  test(`[SES-5] signing out ${line} leaves no trace of the viewer, nor to the next one`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const next = await freshAccount(request);
     await signIn(page);
     await expect(page.getByText(/with us since/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
@@ -157,6 +141,18 @@ for (const line of ["online", "offline"] as const) {
     };
     await expect.poll(traces).toEqual([]);
     await expect(page.locator("body")).not.toContainText(VIEWER.name);
+    // The next viewer of the same browser meets nothing of the first.
+    await openAs(page, next, "/account/");
+    await expect(page.getByText(next.name).first()).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+    for (const path of ["/account/general", "/following/league"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("body")).not.toContainText(VIEWER.name);
+    }
+    expect(await traces()).toEqual([]);
+    expect(JSON.stringify(await context.cookies())).not.toContain("u-101");
   });
 }
 

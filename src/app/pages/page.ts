@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PageRoute } from "#src/lib/routes.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import type { LayoutName } from "#src/app/routerContext.ts";
 
 /** What a page's screen is told of its address: the values of the path's `$name`s, decoded, and the query as it stands. */
 export interface PageAddress {
-  readonly path: PortalRoute;
+  readonly path: PageRoute;
   readonly params: Readonly<Record<string, string>>;
   readonly search: LooseSearch;
 }
@@ -15,12 +15,12 @@ export interface PageAddress {
  * load of the others nothing. Such pages are all behind the one route `/$`.
  */
 export interface Page {
-  readonly path: PortalRoute;
+  readonly path: PageRoute;
   readonly layout: LayoutName;
   /** Anybody may open it; else a signed-out viewer is led to the login page and back (RTE-18). */
   readonly isPublic?: boolean;
   /** What stays in its place while its pages change: a frame with a menu. */
-  readonly Frame?: ComponentType<{ readonly path: PortalRoute; readonly children: ReactNode }>;
+  readonly Frame?: ComponentType<{ readonly path: PageRoute; readonly children: ReactNode }>;
   readonly Screen: ComponentType<PageAddress>;
 }
 

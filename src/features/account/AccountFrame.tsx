@@ -10,7 +10,7 @@ import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 import styles from "./account.module.css";
 
 interface Place {
@@ -31,11 +31,11 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Which part a page belongs to: `/account/ppv/$id` to the tickets, the account itself and its end to the profile. */
-const partOf = (path: PortalRoute): PortalRoute =>
+const partOf = (path: PageRoute): PageRoute =>
   PLACES.find((place) => path === place.path || path.startsWith(`${place.path}/`))?.path ?? "/account/general";
 
 /** The account's menu beside its pages; a row above them in narrow windows (RTE-11). */
-export function AccountFrame({ path, children }: { readonly path: PortalRoute; readonly children: ReactNode }) {
+export function AccountFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
   const current = partOf(path);

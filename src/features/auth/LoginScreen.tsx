@@ -1,13 +1,17 @@
-import { useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import MonitorX from "lucide-react/icons/monitor-x";
-import { useEffect, useEffectEvent } from "react";
+import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
-import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { ConsentNote } from "./ConsentNote.tsx";
+import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+import { useGoOn } from "./useGoOn.ts";
+import { useSignIn } from "./useSignIn.ts";
+import { useToLimit } from "./useToLimit.ts";
 import styles from "./LoginScreen.module.css";
 
 interface LoginScreenProps {
@@ -20,14 +24,9 @@ interface LoginScreenProps {
 /** Signing in (RTE-13). A viewer who is signed in, here or in another tab, is led on to the wanted page (RTE-18). */
 export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const { isAuthenticated } = useSession();
   const target = safeReturn(returnTo);
-  const goOn = useEffectEvent(() => void router.navigate({ href: target, replace: true }));
-
-  useEffect(() => {
-    if (isAuthenticated) goOn();
-  }, [isAuthenticated]);
+  const signIn = useSignIn(useToLimit(target));
+  useGoOn(target);
 
   return (
     <div className={styles.screen}>
@@ -44,7 +43,19 @@ export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginSc
           <strong>{t(($) => $.auth.deviceRemoved)}</strong> {t(($) => $.auth.deviceRemovedText)}
         </Note>
       )}
-      <SignInForm />
+      <ConsentNote />
+      <SignInForm signIn={signIn} />
+      <ProviderButtons signIn={signIn} returnTo={target} />
+      <p className={styles.other}>
+        {t(($) => $.auth.newHere)}{" "}
+        <Link
+          {...pageLink("/auth/sign-up")}
+          search={{ returnTo: target === "/" ? undefined : target }}
+          className="link"
+        >
+          {t(($) => $.auth.createAccount)}
+        </Link>
+      </p>
     </div>
   );
 }

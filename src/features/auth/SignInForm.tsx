@@ -1,34 +1,36 @@
+import { Link } from "@tanstack/react-router";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { pageLink } from "#src/catalog/pageLink.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
+import { signIn as signInWithPassword } from "#src/session/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { DeviceLimitNote } from "./DeviceLimitNote.tsx";
+import { isEmail } from "./email.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useSignIn } from "./useSignIn.ts";
+import type { SignIn } from "./useSignIn.ts";
 import styles from "./LoginScreen.module.css";
 
 const FIELDS = ["username", "password"] as const;
 type FieldName = (typeof FIELDS)[number];
 type Problems = Partial<Record<FieldName, string>>;
 
-/** One "@" with something before it and a host after it: the server knows the rest. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
 /** E-mail and password. What is wrong stands beside its field, and the first such field gets the focus (AUTH-13). */
-export function SignInForm() {
+export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
-  const { isBusy, error, attempt } = useSignIn();
+  const { busy, failed, attempt } = signIn;
+  const error = failed?.method === "email" ? failed.error : null;
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
 
   function check(username: string, password: string): Problems {
     const found: Problems = {};
     if (username === "") found.username = t(($) => $.auth.emailMissing);
-    else if (!EMAIL.test(username)) found.username = t(($) => $.auth.emailInvalid);
+    else if (!isEmail(username)) found.username = t(($) => $.auth.emailInvalid);
     if (password === "") found.password = t(($) => $.auth.passwordMissing);
     return found;
   }
@@ -54,7 +56,7 @@ export function SignInForm() {
     const found = check(username, password);
     show(found);
     if (Object.keys(found).length > 0) return;
-    const failure = await attempt({ username, password });
+    const failure = await attempt("email", (signal) => signInWithPassword({ username, password }, signal));
     if (failure !== null) show(problemsOf(failure));
   }
 
@@ -73,7 +75,15 @@ export function SignInForm() {
         problem={problems.username}
         onChange={forget("username")}
       />
-      <PasswordField problem={problems.password} onChange={forget("password")} />
+      <PasswordField
+        problem={problems.password}
+        onChange={forget("password")}
+        labelEnd={
+          <Link {...pageLink("/auth/password/forgot")} className="link small">
+            {t(($) => $.auth.forgotIt)}
+          </Link>
+        }
+      />
       {error instanceof DeviceLimitError ? (
         <DeviceLimitNote />
       ) : (
@@ -84,7 +94,7 @@ export function SignInForm() {
           </Note>
         )
       )}
-      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+      <Button type="submit" variant="primary" size="lg" block busy={busy === "email"}>
         {t(($) => $.auth.submit)}
       </Button>
     </form>

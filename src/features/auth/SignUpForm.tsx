@@ -33,7 +33,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     const displayName = textIn(typed, "displayName").trim() || null;
     if (made.current !== email) await register({ email, password, displayName }, signal);
     made.current = email;
-    await signIn({ username: email, password }, signal);
+    await signIn({ username: email, password }, signal, "signup");
   });
 
   function check(typed: FormData): Problems<FieldName> {

@@ -4,7 +4,10 @@ import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { useSignIn } from "./useSignIn.ts";
+import { useToLimit } from "./useToLimit.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {
@@ -17,6 +20,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { isAuthenticated } = useSession();
+  const signIn = useSignIn(useToLimit(returnTo ?? "/"));
   const goOn = useEffectEvent(
     () => void router.navigate({ ...pageLink("/auth/sign-up/personalization"), search: { returnTo }, replace: true }),
   );
@@ -30,6 +34,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
       <PageHead title={t(($) => $.auth.signUpTitle)} />
       <h1 className="h-page">{t(($) => $.auth.signUpTitle)}</h1>
       <SignUpForm returnTo={returnTo} />
+      <ProviderButtons signIn={signIn} returnTo={returnTo ?? "/"} mode="signup" />
       <p className={styles.other}>
         {t(($) => $.auth.haveAccount)}{" "}
         <Link to="/auth/login" search={{ returnTo }} className="link">

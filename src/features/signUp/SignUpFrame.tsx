@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PageRoute } from "#src/lib/routes.ts";
 import { stepOf, STEPS } from "./steps.ts";
 import styles from "./signUp.module.css";
 
 /** How far the sign-up has come, above each of its pages (AUTH-12). The addresses are the state: a reload goes on here. */
-export function SignUpFrame({ path, children }: { readonly path: PortalRoute; readonly children: ReactNode }) {
+export function SignUpFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const current = stepOf(path);
   return (

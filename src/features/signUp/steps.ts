@@ -1,4 +1,4 @@
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 
 /** The parts of signing up, in order (AUTH-12). */
 export const STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
@@ -12,7 +12,7 @@ const BEGINNINGS = [
 ] as const satisfies readonly PortalRoute[];
 
 /** Which part a page of the sign-up belongs to, from 0. */
-export function stepOf(path: PortalRoute): number {
+export function stepOf(path: PageRoute): number {
   const step = BEGINNINGS.findLastIndex((beginning) => path.startsWith(beginning));
   return Math.max(0, step);
 }

@@ -1,0 +1,14 @@
+import { CallbackScreen } from "#src/features/auth/CallbackScreen.tsx";
+import { LimitScreen } from "#src/features/auth/LimitScreen.tsx";
+import type { Page } from "./page.ts";
+
+/** What signing in leads through (RTE-13, RTE-16); the login page itself is a route. */
+export const SIGN_IN_PAGES: readonly Page[] = [
+  { path: "/auth/login/limit", layout: "auth", isPublic: true, Screen: LimitScreen },
+  {
+    path: "/auth/oauth2/callback/$provider",
+    layout: "auth",
+    isPublic: true,
+    Screen: ({ params: { provider = "" } }) => <CallbackScreen provider={provider} />,
+  },
+];

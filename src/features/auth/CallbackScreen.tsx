@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { signInErrorText } from "./signInErrorText.ts";
+import { useGoOn } from "./useGoOn.ts";
+import { useProviderCallback } from "./useProviderCallback.ts";
+import styles from "./LoginScreen.module.css";
+
+/** Where a provider sends the browser back to (RTE-16): hands the answer on and closes, or signs in and goes on. */
+export function CallbackScreen({ provider }: { readonly provider: string }) {
+  const { t } = useTranslation();
+  const { step, error, returnTo } = useProviderCallback(provider);
+  // Not in a window that only carries the answer: that one closes.
+  useGoOn(returnTo, step === "returning");
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.title)} isHidden />
+      <h1 className="h-page">{t(($) => $.auth.title)}</h1>
+      {error !== null ? (
+        <>
+          <Note tone="danger" role="alert">
+            {signInErrorText(t, error)} {t(($) => $.auth.callback.again)}
+          </Note>
+          <Link
+            to="/auth/login"
+            search={returnTo === "/" ? {} : { returnTo }}
+            className={buttonClass({ variant: "secondary", block: true })}
+          >
+            {t(($) => $.auth.limit.back)}
+          </Link>
+        </>
+      ) : step === "done" ? (
+        <output>{t(($) => $.auth.callback.done)}</output>
+      ) : (
+        <div aria-busy="true">
+          <output>{t(($) => $.auth.callback.working)}</output>
+          <Skeleton height="3rem" />
+        </div>
+      )}
+    </div>
+  );
+}

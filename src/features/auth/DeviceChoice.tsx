@@ -1,0 +1,46 @@
+import Laptop from "lucide-react/icons/laptop";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import type { Device } from "#src/domain/device.ts";
+import { formatRelative } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import styles from "./DeviceChoice.module.css";
+
+const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
+
+interface DeviceChoiceProps {
+  readonly devices: readonly Device[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One of the devices that hold the places of an account. */
+export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.devices}>
+      <legend className="sr">{t(($) => $.auth.limit.which)}</legend>
+      {devices.map((device) => {
+        const Icon = ICONS[device.deviceType];
+        return (
+          <label key={device.id} className={styles.device}>
+            <span className={styles.icon}>
+              <Icon />
+            </span>
+            <span className={styles.what}>
+              <b>{deviceLabel(t, device)}</b>
+              {device.updatedAt !== null && (
+                <span className={styles.when}>
+                  {t(($) => $.auth.limit.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) })}
+                </span>
+              )}
+            </span>
+            <input type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { DeviceLimitError, type Attempted } from "#src/session/deviceLimit.ts";
+import { dropLimit, heldLimit, holdLimit } from "#src/session/limitData.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { LimitScreen } from "./LimitScreen.tsx";
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const wire = (id: string) => ({ id, device_id: `Device ${id}`, device_name: null, os_name: null, os_version: null });
+const devices = [wire("d-1"), wire("d-2"), wire("d-3")];
+const PASSWORD = { provider: "credentials", username: "limit@demo.example", password: "Demo-pass-1" };
+const tokenData = { access_token: "at.1", expires_in: 120, refresh_token: "rt.1" };
+const signedIn = { content: { profile: { id: "u-1" }, devices: [], device_error: null, tokenData } };
+
+/** Answers the calls of this page; `over` those that a test wants otherwise. */
+function serve(over: Readonly<Record<string, () => Response>> = {}): void {
+  const answers: Readonly<Record<string, () => Response>> = {
+    "/api/user/check_current_device": () => Response.json({ content: { enabled: false, devices } }),
+    "/api/user/delete_device": () => Response.json({ content: { devices: devices.slice(1) } }),
+    "/api/user/login": () => Response.json(signedIn),
+    "/api/oauth2/token": () =>
+      Response.json({ auth_data: signedIn.content, token: "at.1", expires_in: 120, refresh_token: "rt.1" }),
+    ...over,
+  };
+  fetched.mockImplementation((url) => Promise.resolve(answers[url]?.() ?? Response.error()));
+}
+const called = () => fetched.mock.calls.map(([url]) => url);
+const lastTo = (url: string) => fetched.mock.calls.findLast(([target]) => target === url)?.[1];
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+  serve();
+});
+afterEach(() => {
+  cleanup();
+  dropLimit();
+  sessionStore.clear();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(attempted: Attempted = PASSWORD) {
+  holdLimit(new DeviceLimitError("at.restricted", attempted), "/account/");
+  return renderScreen(<LimitScreen />, { path: "/auth/login/limit/" });
+}
+const choose = (name: RegExp) => screen.findByRole("radio", { name }).then((radio) => userEvent.click(radio));
+const signOut = (name: string) => userEvent.click(screen.getByRole("button", { name: `Sign out ${name}` }));
+
+test("[AUTH-5] shows the devices, removes one with the restricted token and signs in again", async () => {
+  const { location } = await show();
+  await screen.findByRole("heading", { name: "3 devices already" });
+  await choose(/Device d-2/);
+  await signOut("Device d-2");
+  await waitFor(() => expect(location()).toBe("/account"));
+  const removal = lastTo("/api/user/delete_device");
+  expect(JSON.parse(String(removal?.body))).toEqual({ deviceId: "Device d-2" });
+  expect(new Headers(removal?.headers).get("X-Authorization")).toBe("Bearer at.restricted");
+  expect(JSON.parse(String(lastTo("/api/user/login")?.body))).toMatchObject({
+    username: "limit@demo.example",
+    password: "Demo-pass-1",
+  });
+  expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
+});
+
+test("[AUTH-5] signs in again with what the provider gave", async () => {
+  const providerToken = { provider: "google", type: "access_token", token: "g-token", fullName: null } as const;
+  await show({ provider: "google", providerToken });
+  await choose(/Device d-1/);
+  await signOut("Device d-1");
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
+  expect(String(lastTo("/api/oauth2/token")?.body)).toContain("g-token");
+});
+
+test("[AUTH-5] without credentials it says that there is room, and leads back", async () => {
+  await show({ provider: "credentials" });
+  await choose(/Device d-1/);
+  await signOut("Device d-1");
+  expect((await screen.findByRole("status")).textContent).toContain("There is room for this device now");
+  expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toContain("returnTo=%2Faccount");
+});
+
+test("[DEV-3] a removal that fails is told, and nothing is lost", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  serve({ "/api/user/delete_device": () => Response.error() });
+  await show();
+  await choose(/Device d-2/);
+  await signOut("Device d-2");
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be signed out");
+  expect(screen.getByRole("radio", { name: /Device d-2/, checked: true })).toBeDefined();
+  expect(called()).not.toContain("/api/user/login");
+});
+
+test("[AUTH-4] a place that another device took meanwhile begins it anew", async () => {
+  const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
+  const again = { ...signedIn.content, devices: [wire("d-8"), wire("d-9")], device_error };
+  serve({ "/api/user/login": () => Response.json({ content: again }) });
+  await show();
+  await choose(/Device d-1/);
+  await signOut("Device d-1");
+  await screen.findByRole("heading", { name: "2 devices already" });
+  expect(heldLimit()?.token).toBe("at.1");
+  expect(screen.getByRole("radio", { name: /Device d-8/, checked: true })).toBeDefined();
+});
+
+test("[AUTH-5] a double press removes one device", async () => {
+  await show();
+  await screen.findByRole("radio", { name: /Device d-1/ });
+  await userEvent.dblClick(screen.getByRole("button", { name: "Sign out Device d-1" }));
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
+  expect(called().filter((url) => url.endsWith("delete_device"))).toHaveLength(1);
+});
+
+test("[AUTH-5] without data the page says so and leads back", async () => {
+  await renderScreen(<LimitScreen />, { path: "/auth/login/limit/" });
+  expect(screen.getByRole("alert").textContent).toContain("could not be read, or was used already");
+  expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("[AUTH-6] an unknown provider is named", async () => {
+  await show({ provider: "twitter" });
+  expect(screen.getByRole("alert").textContent).toBe('"twitter" auth provider not supported!');
+});
+
+test("[AUTH-5] devices that do not load can be asked for again", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByRole("radio")).toHaveLength(3);
+});
+
+test("[AUTH-5] leaving the page forgets all of it", async () => {
+  const { unmount } = await show();
+  await screen.findByRole("radio", { name: /Device d-3/ });
+  unmount();
+  expect(heldLimit()).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toBe("{}");
+});

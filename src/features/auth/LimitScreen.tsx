@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isProvider } from "#src/domain/provider.ts";
+import { safeReturn } from "#src/session/guard.ts";
+import { notSupported } from "#src/session/providers/failure.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { LimitForm } from "./LimitForm.tsx";
+import { useGoOn } from "./useGoOn.ts";
+import { useLimit } from "./useLimit.ts";
+import styles from "./LoginScreen.module.css";
+
+/** Too many devices: one goes, and the viewer is signed in here right after (AUTH-5). */
+export function LimitScreen() {
+  const { t } = useTranslation();
+  const limit = useLimit();
+  const { data, devices, error } = limit;
+  const target = safeReturn(data?.returnTo);
+  useGoOn(target);
+
+  const fault =
+    data === null
+      ? t(($) => $.auth.limit.unreadable)
+      : data.attempted.provider === "credentials" || isProvider(data.attempted.provider)
+        ? null
+        : notSupported(data.attempted.provider).message;
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(($) => $.auth.limit.head)} isHidden />
+      <h1 className="h-page">
+        {devices === null || fault !== null
+          ? t(($) => $.auth.limit.head)
+          : t(($) => $.auth.limit.title, { count: devices.length })}
+      </h1>
+      {data === null || fault !== null ? (
+        <p role="alert">{fault}</p>
+      ) : devices !== null ? (
+        <LimitForm data={data} devices={devices} limit={limit} returnTo={target} />
+      ) : error !== null ? (
+        <ErrorNote
+          title={t(($) => $.auth.limit.failed)}
+          text={errorText(t, error)}
+          retryLabel={t(($) => $.common.retry)}
+          onRetry={limit.retry}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="18rem" />
+        </div>
+      )}
+      <Link
+        to="/auth/login"
+        search={target === "/" ? {} : { returnTo: target }}
+        className={buttonClass({ variant: "ghost", block: true })}
+      >
+        {t(($) => $.auth.limit.back)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "#src/session/session.ts";
+
+/**
+ * Leads a viewer who is signed in, here or in another tab, on to `target`, unless `mayGo` is false; Back does not lead
+ * here again (RTE-18).
+ */
+export function useGoOn(target: string, mayGo = true): void {
+  const router = useRouter();
+  const { isAuthenticated } = useSession();
+  const goOn = useEffectEvent(() => void router.navigate({ href: target, replace: true }));
+  useEffect(() => {
+    if (isAuthenticated && mayGo) goOn();
+  }, [isAuthenticated, mayGo]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { isProvider } from "#src/domain/provider.ts";
+import { takeCallback } from "#src/lib/callbackAddress.ts";
+import { DeviceLimitError } from "#src/session/deviceLimit.ts";
+import { safeReturn } from "#src/session/guard.ts";
+import { receiveCallback } from "#src/session/providers/receiveCallback.ts";
+import { signInWithProvider } from "#src/session/providerSignIn.ts";
+import { tellFailed } from "#src/session/takeOver.ts";
+import { useToLimit } from "./useToLimit.ts";
+
+export interface CallbackState {
+  /** "returning": this tab itself left for the provider, and signs in here. "done": the window may be closed. */
+  readonly step: "working" | "returning" | "done" | "failed";
+  readonly error: ApiError | null;
+  readonly returnTo: string;
+}
+
+/** Works off what `provider` sent back in this page's address, once. */
+export function useProviderCallback(provider: string): CallbackState {
+  const config = useConfig();
+  const [state, setState] = useState<CallbackState>({ step: "working", error: null, returnTo: "/" });
+  const hasStarted = useRef(false);
+  const toLimit = useToLimit(state.returnTo);
+
+  const work = useEffectEvent(async () => {
+    let returnTo = "/";
+    try {
+      const received = await receiveCallback(provider, takeCallback(), config);
+      if (received.kind === "delivered") {
+        window.close();
+        setState({ step: "done", error: null, returnTo });
+        return;
+      }
+      returnTo = safeReturn(received.returnTo);
+      setState({ step: "returning", error: null, returnTo });
+      const token = await received.token().catch((error: unknown) => {
+        if (isProvider(provider)) tellFailed(provider, error);
+        throw error;
+      });
+      await signInWithProvider(token);
+    } catch (cause) {
+      if (cause instanceof DeviceLimitError && cause.token !== null) return toLimit(cause);
+      const error = cause instanceof ApiError ? cause : new ApiError({ code: DEFAULT_CODE, cause });
+      setState({ step: "failed", error, returnTo });
+    }
+  });
+  useEffect(() => {
+    // The answer is good once.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void work();
+  }, []);
+  return state;
+}

@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { AuthMode, Provider } from "#src/domain/provider.ts";
+import type { ProviderFlow } from "#src/session/providers/flow.ts";
+import { loadProvider } from "#src/session/providers/providers.ts";
+import type { ProviderToken } from "#src/session/providers/providerToken.ts";
+import { isIosApp, leaveForProvider } from "#src/session/providers/redirect.ts";
+import { signInWithProvider } from "#src/session/providerSignIn.ts";
+import { tellFailed } from "#src/session/takeOver.ts";
+import type { SignIn } from "./useSignIn.ts";
+
+interface Loaded {
+  readonly loading: Promise<ProviderFlow>;
+  flow: ProviderFlow | null;
+}
+
+/** Signing in by a provider. `prepare` loads its code on a hover or touch, so that its window opens within the click. */
+export function useProviders({ attempt }: SignIn, returnTo: string, mode: AuthMode = "signin") {
+  const config = useConfig();
+  const loaded = useRef(new Map<Provider, Loaded>());
+
+  function load(provider: Provider): Loaded {
+    const known = loaded.current.get(provider);
+    if (known !== undefined) return known;
+    const entry: Loaded = { loading: loadProvider(provider, config), flow: null };
+    loaded.current.set(provider, entry);
+    entry.loading.then(
+      (flow) => (entry.flow = flow),
+      () => loaded.current.delete(provider),
+    );
+    return entry;
+  }
+
+  function start(provider: Provider): void {
+    const onLate = (token: ProviderToken) =>
+      void attempt(provider, (signal) => signInWithProvider(token, signal, mode));
+    const ask = (flow: ProviderFlow, signal: AbortSignal) => {
+      signal.throwIfAborted();
+      return flow.ask(signal, onLate);
+    };
+    void attempt(provider, async (signal) => {
+      // An app installed on iOS opens windows in another browser, which does not lead back.
+      if (isIosApp()) return leaveForProvider(provider, config, returnTo);
+      const { flow, loading } = load(provider);
+      const asked = flow === null ? loading.then((late) => ask(late, signal)) : ask(flow, signal);
+      const token = await asked.catch((error: unknown) => {
+        if (mode === "signin") tellFailed(provider, error);
+        throw error;
+      });
+      return signInWithProvider(token, signal, mode);
+    });
+  }
+  return {
+    prepare: (provider: Provider) => void (isIosApp() || load(provider).loading.catch(() => undefined)),
+    start,
+  };
+}

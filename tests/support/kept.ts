@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+/** Everything that a browser keeps for this origin, as one text. */
+export async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const storeName of db.objectStoreNames) {
+        const store = db.transaction(storeName).objectStore(storeName);
+        for (const asking of [store.getAllKeys(), store.getAll()]) {
+          kept.push(await new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result))));
+        }
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isText = /json|text|javascript/.test(answer?.headers.get("content-type") ?? "");
+        kept.push([request.url, isText ? await answer?.text() : null]);
+      }
+    }
+    return JSON.stringify(kept);
+  });
+}
