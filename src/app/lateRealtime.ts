@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import type { AppConfig } from "#src/config/config.ts";
+import { settled } from "#src/offline/settled.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -55,7 +56,8 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
     else if (isNeeded()) link.wake();
   }
 
-  whenDrawn(() => {
+  // Once the first screen is there and its pictures have come: the socket must not compete with them.
+  void settled.then(() => {
     isDrawn = true;
     void open();
   });
@@ -70,32 +72,4 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
       else if (isNeeded()) link.restart();
     },
   };
-}
-
-/** The socket's code waits until nothing has been loaded for so long … */
-const QUIET_MS = 1_500;
-/** … but no longer than this: a page that plays a match is never quiet. */
-const MOST_MS = 10_000;
-
-/** Once the first screen is there and its pictures have come: the socket must not compete with them. */
-function whenDrawn(run: () => void): void {
-  if (document.readyState === "complete") whenQuiet(run);
-  else addEventListener("load", () => whenQuiet(run), { once: true });
-}
-
-function whenQuiet(run: () => void): void {
-  const observer = new PerformanceObserver(wait);
-  const limit = setTimeout(end, MOST_MS);
-  let quiet = setTimeout(end, QUIET_MS);
-  function wait(): void {
-    clearTimeout(quiet);
-    quiet = setTimeout(end, QUIET_MS);
-  }
-  function end(): void {
-    observer.disconnect();
-    clearTimeout(limit);
-    clearTimeout(quiet);
-    run();
-  }
-  observer.observe({ type: "resource" });
 }

@@ -43,7 +43,7 @@ const text = (pattern?: RegExp) => (pattern ? v.pipe(v.string(), v.regex(pattern
 const url = text(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u);
 const flag = (fallback = false) => v.optional(v.boolean(), fallback);
 const orNull = <S extends v.GenericSchema<string>>(schema: S) => v.optional(v.nullable(schema), null);
-const textOrNull = orNull(v.pipe(v.string(), v.minLength(1)));
+const textOrNull = orNull(v.pipe(v.string(), v.nonEmpty()));
 const urlOrNull = orNull(url);
 const absoluteUrlOrNull = orNull(text(/^https?:\/\/[^\s]+$/u));
 const deepLinkOrNull = orNull(text(/^(?!(javascript|data|vbscript|file|blob):)[a-z][a-z0-9+.-]*:\/\/[^\s]*$/u));
@@ -59,7 +59,7 @@ const group = <E extends v.ObjectEntries>(entries: E) => {
 const distinct = <S extends v.GenericSchema<string>>(item: S) =>
   v.pipe(
     v.array(item),
-    v.checkItems((text, index, all) => all.indexOf(text) === index, "must not repeat"),
+    v.check((all) => new Set(all).size === all.length, "must not repeat"),
   );
 /** A map whose keys and values come from lists. */
 const map = <V extends string>(isKey: (key: string) => boolean, values: readonly V[]) =>
@@ -70,6 +70,12 @@ const map = <V extends string>(isKey: (key: string) => boolean, values: readonly
     "has an unknown key or value",
   );
 const isLocale = (key: string) => (LOCALE_CODES as readonly string[]).includes(key);
+/** One check instead of three of the library's actions: all that any file uses of it is in the first load. */
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check((n) => Number.isInteger(n) && n >= least && n <= most, `must be a whole number from ${least} to ${most}`),
+  );
 const codePoints = (most: number) => v.check((name: string) => [...name].length <= most, "is too long");
 
 const provider = { enabled: flag(), scope: v.string() };
@@ -79,7 +85,7 @@ export const ConfigSchema = object({
   $schema: v.optional(v.string()),
   customer: group({
     id: v.optional(text(/^[a-z0-9][a-z0-9-]{0,62}$/u), "default"),
-    name: v.optional(v.pipe(v.string(), v.minLength(1), codePoints(60)), "Sports TV"),
+    name: v.optional(v.pipe(v.string(), v.nonEmpty(), codePoints(60)), "Sports TV"),
     shortName: orNull(v.pipe(v.string(), codePoints(12))),
     description: textOrNull,
   }),
@@ -88,7 +94,7 @@ export const ConfigSchema = object({
   flavour: v.optional(v.picklist(["default", "alternate"]), "default"),
   api: group({
     baseUrl: v.optional(url, "/"),
-    timeoutMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(120_000)), 15_000),
+    timeoutMs: v.optional(whole(1000, 120_000), 15_000),
   }),
   socket: group({ baseUrl: orNull(text(/^((https?|wss?):\/\/[^\s]+|\/)$/u)) }),
   features: group({
@@ -162,7 +168,13 @@ export const ConfigSchema = object({
   analytics: group({ writeKey: textOrNull, apiHost: textOrNull }),
   errorReporter: group({
     dsn: urlOrNull,
-    sampleRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+    sampleRate: v.optional(
+      v.pipe(
+        v.number(),
+        v.check((rate) => rate >= 0 && rate <= 1, "must be between 0 and 1"),
+      ),
+      1,
+    ),
   }),
   payment: group({
     scriptUrl: urlOrNull,
@@ -243,7 +255,7 @@ export const ConfigSchema = object({
     types: v.optional(distinct(text(/^[a-z0-9-]+$/u)), ["faq", "about", "terms", "privacy"]),
   }),
   buildManifest: group({
-    pollIntervalSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(86_400)), 300),
+    pollIntervalSeconds: v.optional(whole(10, 86_400), 300),
   }),
 });
 
