@@ -10,7 +10,7 @@ const PAGES = [
   ...["following/league", "following/league/followed", "following/league/*", "following/league/*/followed"],
   ...["following/category", "following/category/followed", "following/category/*", "following/category/*/followed"],
   ...["account", "account/ppv", "account/ppv/*", "account/billing", "account/devices", "account/general"],
-  ...["account/password", "account/delete", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
+  ...["account/password", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
   ...["payment/success", "payment/failure", "payment/processing"],
   ...["auth/login", "auth/login/limit", "auth/sign-up", "auth/sign-up/personalization"],
   ...["auth/sign-up/subscription", "auth/sign-up/subscription/buy/*", "auth/sign-up/subscription/code"],
@@ -19,7 +19,7 @@ const PAGES = [
   ...["auth/sign-up/following/category/*", "auth/password/forgot", "auth/password/reset", "auth/oauth2/callback/*"],
   // The portal's own pages beside the specification's.
   ...["schedule", "settings", "settings/language", "settings/notifications", "downloads", "language", "notifications"],
-  ...["multiview"],
+  ...["multiview", "account/delete"],
 ].map((pattern) => pattern.split("/"));
 
 /** The segments of a page's path without locale prefix and trailing slash. */
