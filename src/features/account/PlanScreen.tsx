@@ -30,6 +30,7 @@ export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps)
         <h1 className="h-page">{t(($) => $.account.plan.title)}</h1>
         <p className="muted">{t(($) => $.account.plan.text)}</p>
       </div>
+      <h2 className="sr">{t(($) => $.account.places.subscription)}</h2>
       <Faces
         query={offers}
         skeleton={<Skeleton height="16rem" />}
