@@ -42,7 +42,7 @@ export function GeneralScreen() {
       )}
       <section className={styles.foot} aria-labelledby="delete">
         <div>
-          <h2 id="delete" className="strong">
+          <h2 id="delete" className={styles.heading}>
             {t(($) => $.account.delete.title)}
           </h2>
           <p className="small muted">{t(($) => $.account.delete.line)}</p>
