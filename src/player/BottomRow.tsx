@@ -61,10 +61,26 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       <Volume />
       <TimeReadout />
       <span className={styles.push} />
+      <Tools />
       <StreamChoices panel={panel} setPanel={setPanel} />
       <Windows />
     </div>
   );
+}
+
+/** What the page around can do; on narrow screens it has buttons of its own. */
+function Tools() {
+  const { tools } = usePlayer();
+  return tools.map(({ id, label, shortcut, icon, onPress }) => (
+    <ControlButton
+      key={id}
+      className={styles.wideOnly}
+      label={label}
+      shortcut={shortcut}
+      icon={icon}
+      onClick={onPress}
+    />
+  ));
 }
 
 function StreamChoices({ panel, setPanel }: BottomRowProps) {

@@ -27,7 +27,8 @@ const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly strin
 
 /** All keys of the player, opened with "?". */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
-  const { labels } = usePlayer();
+  const { labels, tools } = usePlayer();
+  const ofTools = tools.map(({ label, shortcut }) => [label, [shortcut]] as const);
   const box = useRef<HTMLDialogElement>(null);
   useDialog(box, () => true, onClose);
   return (
@@ -37,7 +38,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         <ControlButton label={labels.close} icon={<X />} onClick={onClose} />
       </div>
       <dl className={styles.keyRows}>
-        {rows(labels).map(([name, caps]) => (
+        {[...rows(labels), ...ofTools].map(([name, caps]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

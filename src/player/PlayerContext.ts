@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { PlayerLabels } from "./labels.ts";
 import type { Camera } from "./streams.ts";
+import type { PlayerTool } from "./tools.ts";
 import type { SmallWindow } from "./useSmallWindow.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 
@@ -16,6 +17,7 @@ export interface PlayerParts {
   readonly hasBothCameras: boolean;
   readonly switchCamera: (camera: Camera) => void;
   readonly smallWindow: SmallWindow;
+  readonly tools: readonly PlayerTool[];
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
 }

@@ -20,6 +20,7 @@ import type { PanelName } from "./SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
 import { SmallScreen } from "./SmallScreen.tsx";
 import type { Streams } from "./streams.ts";
+import { NO_TOOLS, type PlayerTool } from "./tools.ts";
 import { useAwake } from "./useAwake.ts";
 import { usePaused } from "./useMedia.ts";
 import { usePano, type Pano } from "./usePano.ts";
@@ -64,6 +65,8 @@ export interface PlayerProps {
   readonly overlay?: ReactNode;
   /** Under the picture in the small window: the score and the clock. */
   readonly smallScore?: ReactNode;
+  /** What the page around can do with it, as buttons among the controls. */
+  readonly tools?: readonly PlayerTool[];
   readonly handle?: Ref<PlayerHandle>;
 }
 
@@ -107,7 +110,15 @@ export function PlayerStage(props: PlayerProps) {
   const view = usePano({ stage, video, isOn: isPano, stream });
   const pano = isPano ? view : null;
   const { isSaving } = useDataSaver();
-  const parts = { video, labels, hasBothCameras, now: props.now, smallWindow, ...session };
+  const parts = {
+    video,
+    labels,
+    hasBothCameras,
+    now: props.now,
+    smallWindow,
+    tools: props.tools ?? NO_TOOLS,
+    ...session,
+  };
 
   useEffect(() => stream?.limit({ maxHeight: isSaving ? SAVER_HEIGHT : null }), [stream, isSaving]);
 

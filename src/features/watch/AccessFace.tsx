@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import LogIn from "lucide-react/icons/log-in";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { pageLink } from "#src/catalog/pageLink.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
@@ -27,6 +28,8 @@ export function AccessFace({ event, backLink }: AccessFaceProps) {
   const isSold = kind === "ppv" || kind === "subscription";
   // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
   const offers = useQuery({ ...eventQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
+  const here = useLocation({ select: ({ href }) => href });
+  const pass = offers.data?.find(({ type }) => type !== "ppv");
   if (blockedBy === "region") {
     return (
       <Face
@@ -60,11 +63,28 @@ export function AccessFace({ event, backLink }: AccessFaceProps) {
       backLink={backLink}
     >
       {!isAuthenticated && (
-        <SignInLink>
-          {price === null || kind !== "ppv"
-            ? t(($) => $.watch.access.signIn)
-            : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
-        </SignInLink>
+        <>
+          <SignInLink>
+            {price === null || kind !== "ppv"
+              ? t(($) => $.watch.access.signIn)
+              : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
+          </SignInLink>
+          <Link
+            {...pageLink("/auth/sign-up")}
+            search={{ returnTo: here }}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t(($) => $.watch.access.signUp)}
+          </Link>
+        </>
+      )}
+      {pass !== undefined && (
+        <Link
+          {...pageLink("/account/subscription/buy/$id", { id: pass.id })}
+          className={buttonClass({ variant: isAuthenticated ? "primary" : "outline" })}
+        >
+          {t(($) => $.watch.access.seePass)}
+        </Link>
       )}
     </Face>
   );

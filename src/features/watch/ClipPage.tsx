@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
@@ -26,6 +27,10 @@ export function ClipPage({ clip, match }: ClipPageProps) {
   const name = useEventName();
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
+  // Titles of clips tell who won: until asked it is called like its match (EVT-15).
+  const isHidden = useHidesScore(match?.id ?? (clip.eventId || clip.id));
+  const title = isHidden ? name(match ?? clip) : clip.title;
+  const description = isHidden ? null : clip.description;
   const about = [
     match === null ? null : name(match),
     leagueName(clip),
@@ -33,13 +38,13 @@ export function ClipPage({ clip, match }: ClipPageProps) {
   ];
   return (
     <>
-      <PageHead title={clip.title} description={clip.description} />
+      <PageHead title={title} description={description} />
       <ShareHead
-        title={clip.title}
-        description={clip.description}
-        image={clip.imageUrl}
+        title={title}
+        description={description}
+        image={isHidden ? null : clip.imageUrl}
         type="video.other"
-        things={[videoThing(clip, clip.title, place)]}
+        things={isHidden ? [] : [videoThing(clip, title, place)]}
       />
       <div className={styles.event}>
         <div className={styles.main}>
@@ -49,7 +54,7 @@ export function ClipPage({ clip, match }: ClipPageProps) {
           <div className={styles.body}>
             <div className={styles.head}>
               <div>
-                <h1 dir="auto">{clip.title}</h1>
+                <h1 dir="auto">{title}</h1>
                 <p className="small muted">{about.filter((part) => part !== null).join(" · ")}</p>
               </div>
               <div className={styles.actions}>
@@ -59,7 +64,7 @@ export function ClipPage({ clip, match }: ClipPageProps) {
                     {t(($) => $.watch.backToMatch)}
                   </Link>
                 )}
-                <ShareButton title={clip.title} />
+                <ShareButton title={title} />
               </div>
             </div>
             <section className="section" aria-label={t(($) => $.watch.clips.title)}>

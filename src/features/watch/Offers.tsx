@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
@@ -37,7 +40,8 @@ export function Offers({ eventId }: { readonly eventId: string }) {
 
 const UNITS = ["day", "week", "month", "year"] as const;
 
-function OfferCard({ title, description, price, currency, duration, durationUnits, autoRenew, isActive }: Offer) {
+function OfferCard(offer: Offer) {
+  const { id, type, title, description, price, currency, duration, durationUnits, autoRenew, isActive } = offer;
   const { t } = useTranslation();
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   const period =
@@ -59,6 +63,15 @@ function OfferCard({ title, description, price, currency, duration, durationUnit
         </p>
       )}
       {description !== null && <p className="muted small">{description}</p>}
+      {type !== "ppv" && !isActive && (
+        <Link
+          {...pageLink("/account/subscription/buy/$id", { id })}
+          className={buttonClass()}
+          aria-label={title === null ? undefined : `${t(($) => $.watch.access.seePass)}: ${title}`}
+        >
+          {t(($) => $.watch.access.seePass)}
+        </Link>
+      )}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { AccessFace } from "./AccessFace.tsx";
@@ -22,6 +23,8 @@ export interface StageProps {
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
+  /** What the page can do with the picture. */
+  readonly tools?: readonly PlayerTool[];
 }
 
 /** The place of the picture: the player, or why there is none. */
@@ -33,7 +36,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, handle }: StageProps) {
+function StageFace({ event, phase, startMs, onPosition, handle, tools }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [wasOnline, setWasOnline] = useState(isOnline);
@@ -87,6 +90,7 @@ function StageFace({ event, phase, startMs, onPosition, handle }: StageProps) {
         onPosition={onPosition}
         backLink={common.backLink}
         handle={handle}
+        tools={tools}
       />
     </CatchBoundary>
   );

@@ -5,6 +5,7 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
 import { onEventMessage } from "#src/realtime/rooms.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -33,10 +34,11 @@ export interface StagePlayerProps {
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
+  readonly tools: readonly PlayerTool[] | undefined;
 }
 
 /** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
-export function StagePlayer({ event, phase, backLink, startMs, onPosition, handle }: StagePlayerProps) {
+export function StagePlayer({ event, phase, backLink, startMs, onPosition, handle, tools }: StagePlayerProps) {
   const name = useEventName();
   const title = name(event);
   const queryClient = useQueryClient();
@@ -111,6 +113,7 @@ export function StagePlayer({ event, phase, backLink, startMs, onPosition, handl
           )
         }
         smallScore={<SmallScore event={event} isLive={isLive} />}
+        tools={tools}
         handle={own}
       />
     </Suspense>

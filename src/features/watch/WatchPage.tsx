@@ -16,8 +16,8 @@ import { Part } from "./Part.tsx";
 import { placeNow, type Desk } from "./playhead.ts";
 import { ScoreStrip } from "./ScoreStrip.tsx";
 import { Stage } from "./Stage.tsx";
-import { useDeskKeys } from "./useDeskKeys.ts";
 import { useTab } from "./useTab.ts";
+import { useTools } from "./useTools.tsx";
 import { useWide } from "./useWide.ts";
 import { WatchHead } from "./WatchHead.tsx";
 import styles from "./WatchScreen.module.css";
@@ -57,7 +57,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     chosen.choose("tags");
     setTagged(placeNow(desk));
   };
-  useDeskKeys({ c: cut, t: tag });
+  const tools = useTools(cut, tag);
   const list = chapters.length === 0 ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
   const chat = (
     <Part name="chat">
@@ -75,6 +75,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             startMs={isFromStart && phase === "live" ? 0 : null}
             onPosition={(position) => playhead.set(position)}
             handle={player}
+            tools={tools}
           />
         </div>
         <div className={styles.body}>

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { hideScores } from "#src/catalog/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { fakeApi, type Answers } from "#src/testing/fakeApi.ts";
@@ -119,6 +120,39 @@ describe("who may watch", () => {
     });
     expect(await screen.findByRole("link", { name: "Sign in to watch for €6.99" })).toBeDefined();
     expect(await screen.findByText(/Opens with This match €6.99/)).toBeDefined();
+  });
+
+  test("[EVT-6] what is in a pass leads to the pass, and who has no account to where there are some", async () => {
+    const offers = { content: [{ id: "o/2", type: "svod", title: "Premier Pass", price: 12.99, currency: "EUR" }] };
+    await open(blocked({ commerce_coverage: "commerce_subscription_basic_media" }), {
+      answers: { get_commerce_options: offers },
+      path: "/events/ev-1",
+    });
+    const stage = await screen.findByRole("region", { name: "In a pass" });
+    expect(await within(stage).findByText(/Opens with Premier Pass €12.99/)).toBeDefined();
+    const pass = within(stage).getByRole("link", { name: "See the pass" });
+    expect(decodeURIComponent(decodeURIComponent(pass.getAttribute("href") ?? ""))).toBe(
+      "/account/subscription/buy/o/2",
+    );
+    const signUp = within(stage).getByRole("link", { name: "Create account" });
+    expect(signUp.getAttribute("href")).toMatch(/^\/auth\/sign-up\/?\?returnTo=%2Fevents%2Fev-1$/);
+  });
+
+  test("[EVT-15] while scores are hidden a clip is called like its match, in the title of the page, too", async () => {
+    hideScores(true);
+    setApi(
+      fakeApi({
+        "/api/event/get_by_id": { content: matchWire() },
+        "/api/clip/get_by_id": {
+          content: { ...matchWire(), id: "clip-1", event_id: "ev-1", title: "The winner, 3-1" },
+        },
+      }),
+    );
+    await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
+    expect(await screen.findByRole("heading", { level: 1, name: "Harbour City – Kestrel Athletic" })).toBeDefined();
+    expect(document.documentElement.textContent).not.toContain("winner");
+    act(() => hideScores(false));
+    expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
   });
 
   test("[EVT-6] a region without the rights is told so, and nothing is sold to it", async () => {

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import type { Desk } from "#src/features/watch/playhead.ts";
 import { useAtPlayhead } from "#src/features/watch/playhead.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -34,8 +35,11 @@ export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) 
     if (box === undefined || box.width === 0) return strip.startMs;
     return strip.startMs + Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * length;
   };
+  const isHidden = useHidesScore(desk.event.id);
   const marks = desk.event.moments.flatMap(({ id, positionMs }) =>
-    positionMs !== null && positionMs >= strip.startMs && positionMs <= strip.endMs ? [{ id, positionMs }] : [],
+    !isHidden && positionMs !== null && positionMs >= strip.startMs && positionMs <= strip.endMs
+      ? [{ id, positionMs }]
+      : [],
   );
   const grip = (
     name: string,

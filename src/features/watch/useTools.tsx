@@ -1,0 +1,22 @@
+import Flag from "lucide-react/icons/flag";
+import Scissors from "lucide-react/icons/scissors";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { PlayerTool } from "#src/player/tools.ts";
+import { useDeskKeys } from "./useDeskKeys.ts";
+
+/** What opens beside the picture is not seen while that fills the screen. */
+const withPage = (act: () => void) => () => {
+  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  act();
+};
+
+/** Cutting a clip and setting a tag: as buttons of the player and by their keys (design, "Keys"). */
+export function useTools(cut: () => void, tag: () => void): readonly PlayerTool[] {
+  const { t } = useTranslation();
+  const [onCut, onTag] = [withPage(cut), withPage(tag)];
+  useDeskKeys({ c: onCut, t: onTag });
+  return [
+    { id: "clip", label: t(($) => $.clips.create), shortcut: "C", icon: <Scissors />, onPress: onCut },
+    { id: "tag", label: t(($) => $.tags.now), shortcut: "T", icon: <Flag />, onPress: onTag },
+  ];
+}
