@@ -42,7 +42,6 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
         <p className="small muted">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
       </div>
       <div className={styles.actions}>
-        <ScoresToggle />
         <SaveButton
           id={event.id}
           type={event.eventType}
@@ -54,8 +53,9 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
             {t(($) => $.clips.cut)}
           </Button>
         )}
-        <MultiviewLink event={event} variant="secondary" />
         <ShareButton title={title} />
+        <MultiviewLink event={event} variant="secondary" />
+        <ScoresToggle />
       </div>
     </div>
   );
