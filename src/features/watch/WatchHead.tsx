@@ -54,7 +54,9 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
           </Button>
         )}
         <ShareButton title={title} />
-        <MultiviewLink event={event} variant="secondary" />
+        <span className={styles.roomy}>
+          <MultiviewLink event={event} variant="secondary" />
+        </span>
         <ScoresToggle />
       </div>
     </div>
