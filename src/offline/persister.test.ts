@@ -246,3 +246,19 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
     expect(get).not.toHaveBeenCalled();
   });
 });
+
+test("[PWA-3] of a list that was followed for thousands of entries the first pages are stored", async () => {
+  const store = memoryStore();
+  const { stored, client } = load(store, ANNA);
+  const page = (from: number) => ({ entries: Array.from({ length: 100 }, (_, index) => ({ id: `m${from + index}` })) });
+  const pages = [0, 100, 200, 300, 400].map(page);
+  const query = client
+    .getQueryCache()
+    .build<unknown>(client, { queryKey: ["events", "infinite"], meta: { persist: "user" } });
+  query.setData({ pages, pageParams: [0, 1, 2, 3, 4] });
+  await stored.persist(query);
+  await settle();
+  const [kept] = [...store.map.values()];
+  expect(kept?.state.data).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
+  expect(query.state.data).toHaveProperty("pages.length", 5);
+});

@@ -19,6 +19,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Older copies are no help to anybody. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
+/** Of one list; more is no help without network. */
+const MAX_LIST_ENTRIES = 300;
 /** Socket messages change a match several times a minute: they are stored together. */
 const WRITE_DELAY_MS = 2000;
 
@@ -78,7 +80,11 @@ export function createStoredQueries({
       },
       serialize: (query) => ({
         ...query,
-        state: { ...query.state, error: null, fetchFailureReason: null, fetchMeta: null },
+        state: {
+          ...query.state,
+          data: beginningOf(query.state.data),
+          ...{ error: null, fetchFailureReason: null, fetchMeta: null },
+        },
       }),
       deserialize: readable,
       buster: String(SCHEMA_VERSION),
@@ -137,6 +143,18 @@ export function createStoredQueries({
       await safe.removeStartingWith(prefix);
     },
   };
+}
+
+/** Of a list that was followed for thousands of entries the first pages: each page that comes writes all of it anew. */
+function beginningOf(data: unknown): unknown {
+  if (!isRecord(data) || !Array.isArray(data.pages) || !Array.isArray(data.pageParams)) return data;
+  let entries = 0;
+  const more = data.pages.findIndex((page: unknown) => {
+    const isEnough = entries >= MAX_LIST_ENTRIES;
+    entries += isRecord(page) && Array.isArray(page.entries) ? page.entries.length : 1;
+    return isEnough;
+  });
+  return more === -1 ? data : { pages: data.pages.slice(0, more), pageParams: data.pageParams.slice(0, more) };
 }
 
 /** Throws for records that are none of ours, which drops them. */

@@ -4,9 +4,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { DayHead } from "#src/catalog/DayHead.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
-import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
 import { More } from "#src/catalog/More.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
@@ -14,7 +12,7 @@ import { byDay } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/page.ts";
-import styles from "./browse.module.css";
+import { DayRows, Rows } from "./DayRows.tsx";
 
 export interface EventListProps {
   readonly filters: ListFilters;
@@ -41,11 +39,8 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
 
 /** The rows of a list that somebody else asked for. */
 export function EventRows({ query, failed, empty, about = "league", days = true }: EventRowsProps) {
-  const row = (event: SportEvent) => (
-    <FixtureRow key={event.id} event={event} about={about === "round" ? event.round : undefined} withDay={!days} />
-  );
   return (
-    <div className={styles.rows}>
+    <div>
       <Faces
         query={query}
         failed={failed}
@@ -56,14 +51,13 @@ export function EventRows({ query, failed, empty, about = "league", days = true 
         empty={{ title: empty }}
       >
         {({ pages }) =>
-          days
-            ? byDay(uniqueEntries(pages)).map(({ day, events }) => (
-                <section key={day}>
-                  <DayHead day={day} level={2} />
-                  {events.map(row)}
-                </section>
-              ))
-            : uniqueEntries(pages).map(row)
+          days ? (
+            byDay(uniqueEntries(pages)).map(({ day, events }) => (
+              <DayRows key={day} day={day} events={events} about={about} />
+            ))
+          ) : (
+            <Rows events={uniqueEntries(pages)} about={about} withDay />
+          )
         }
       </Faces>
       <More query={query} />
