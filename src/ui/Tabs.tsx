@@ -27,9 +27,12 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
     const element = row.current;
     const active = element?.children[index];
     if (!element || !(active instanceof HTMLElement)) return;
-    // Only the row scrolls; scrollIntoView would move the page too.
-    const overshoot = active.offsetLeft + active.offsetWidth / 2 - element.clientWidth / 2;
-    element.scrollLeft = overshoot;
+    // With the frame: measured before, the page would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      // Only the row scrolls; scrollIntoView would move the page too.
+      element.scrollLeft = active.offsetLeft + active.offsetWidth / 2 - element.clientWidth / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [index]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
@@ -15,6 +16,15 @@ import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 
 const FEW_TEAMS = 8;
+const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
+const CLIPS = (
+  <Rail>
+    {repeat(FEW_CLIPS, (key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </Rail>
+);
+const MATCHES = repeat(FEW_MATCHES, (key) => <FixtureSkeleton key={key} />);
 
 export interface OverviewProps {
   readonly identity: Identity;
@@ -26,6 +36,8 @@ export interface OverviewProps {
 export function Overview({ identity, first, onTab }: OverviewProps) {
   const { t } = useTranslation();
   const teams = useQuery(identityQueries.list({ type: "team", within: identity.id }));
+  // What is on comes first; the rest of the page is drawn in a second step, which a tap or a scroll may interrupt.
+  const isWhole = useDeferredValue(true, false);
   const all = (count: number | null | undefined, shown: number) =>
     count !== null && count !== undefined && count > shown
       ? t(($) => $.browse.all, { count: formatNumber(count) })
@@ -47,6 +59,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             id="results"
             title={t(($) => $.browse.identity.results)}
             query={first.archive}
+            isDrawn={isWhole}
             empty={t(($) => $.browse.archive.empty)}
             more={all(first.archive.data?.totalCount, FEW_MATCHES)}
             onMore={() => onTab("archive")}
@@ -60,21 +73,25 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             more={all(teams.data?.entries.length, FEW_TEAMS)}
             onMore={() => onTab("teams")}
           />
-          <Faces
-            query={teams}
-            failed={t(($) => $.browse.identity.teamsFailed)}
-            skeleton={<TeamRowSkeletons count={FEW_TEAMS} />}
-            isEmpty={({ entries }) => entries.length === 0}
-            empty={{ title: t(($) => $.browse.identity.noTeams) }}
-          >
-            {({ entries }) => (
-              <ul className={styles.list}>
-                {entries.slice(0, FEW_TEAMS).map((team) => (
-                  <TeamRow key={team.id} team={team} matches={first.ahead.data?.entries ?? []} />
-                ))}
-              </ul>
-            )}
-          </Faces>
+          {isWhole ? (
+            <Faces
+              query={teams}
+              failed={t(($) => $.browse.identity.teamsFailed)}
+              skeleton={TEAMS}
+              isEmpty={({ entries }) => entries.length === 0}
+              empty={{ title: t(($) => $.browse.identity.noTeams) }}
+            >
+              {({ entries }) => (
+                <ul className={styles.list}>
+                  {entries.slice(0, FEW_TEAMS).map((team) => (
+                    <TeamRow key={team.id} team={team} matches={first.ahead.data?.entries ?? []} />
+                  ))}
+                </ul>
+              )}
+            </Faces>
+          ) : (
+            TEAMS
+          )}
         </aside>
       </div>
       <section className="section" aria-labelledby="newest">
@@ -84,27 +101,25 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
           more={all(first.highlights.data?.totalCount, FEW_CLIPS)}
           onMore={() => onTab("highlights")}
         />
-        <Faces
-          query={first.highlights}
-          failed={t(($) => $.browse.highlights.failed)}
-          skeleton={
-            <Rail>
-              {repeat(FEW_CLIPS, (key) => (
-                <CardSkeleton key={key} />
-              ))}
-            </Rail>
-          }
-          isEmpty={({ entries }) => entries.length === 0}
-          empty={{ title: t(($) => $.browse.highlights.empty) }}
-        >
-          {({ entries }) => (
-            <Rail>
-              {entries.map((clip) => (
-                <ClipCard key={clip.id} clip={clip} withAge />
-              ))}
-            </Rail>
-          )}
-        </Faces>
+        {isWhole ? (
+          <Faces
+            query={first.highlights}
+            failed={t(($) => $.browse.highlights.failed)}
+            skeleton={CLIPS}
+            isEmpty={({ entries }) => entries.length === 0}
+            empty={{ title: t(($) => $.browse.highlights.empty) }}
+          >
+            {({ entries }) => (
+              <Rail>
+                {entries.map((clip) => (
+                  <ClipCard key={clip.id} clip={clip} withAge />
+                ))}
+              </Rail>
+            )}
+          </Faces>
+        ) : (
+          CLIPS
+        )}
       </section>
     </>
   );
@@ -115,29 +130,33 @@ interface MatchesProps {
   readonly title: string;
   readonly small?: string;
   readonly query: FirstOfEach["ahead"];
+  /** False while something else is drawn first. */
+  readonly isDrawn?: boolean;
   readonly empty: string;
   readonly more: string | null;
   readonly onMore: () => void;
 }
 
-function Matches({ id, title, small, query, empty, more, onMore }: MatchesProps) {
+function Matches({ id, title, small, query, isDrawn = true, empty, more, onMore }: MatchesProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby={id}>
       <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
-      <Faces
-        query={query}
-        failed={t(($) => $.browse.identity.matchesFailed)}
-        skeleton={repeat(FEW_MATCHES, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={{ title: empty }}
-      >
-        {({ entries }) =>
-          entries.map((event) => <FixtureRow key={event.id} event={event} about={event.round} withDay />)
-        }
-      </Faces>
+      {isDrawn ? (
+        <Faces
+          query={query}
+          failed={t(($) => $.browse.identity.matchesFailed)}
+          skeleton={MATCHES}
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={{ title: empty }}
+        >
+          {({ entries }) =>
+            entries.map((event) => <FixtureRow key={event.id} event={event} about={event.round} withDay />)
+          }
+        </Faces>
+      ) : (
+        MATCHES
+      )}
     </section>
   );
 }
