@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { deviceTypeOf, readUserAgent, type Device } from "./device.ts";
+import { text } from "./wire.ts";
 
-const textOrNull = v.fallback(v.nullable(v.string()), null);
+/** One line without signs that reorder the page. */
+const textOrNull = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((line) => text(line)),
+  ),
+  null,
+);
 const numberOrNull = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 const deviceWire = v.object({
@@ -26,7 +34,7 @@ export function toDevices(wire: unknown, userAgent: string): Device[] {
       addedAt: added_at,
       updatedAt: updated_at,
       deviceId: device_id,
-      deviceName: device_name ?? device_id,
+      deviceName: device_name ?? text(device_id) ?? "",
       deviceType: deviceTypeOf(device_id),
       isCurrent: device_id === userAgent,
       osName: os_name ?? readUserAgent(device_id).osName,

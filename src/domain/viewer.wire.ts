@@ -1,7 +1,16 @@
 import * as v from "valibot";
 import type { Profile, Viewer } from "./viewer.ts";
+import { text } from "./wire.ts";
 
-const textOrNull = v.fallback(v.nullable(v.string()), null);
+/** One line without signs that reorder the page. */
+const textOrNull = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((line) => text(line)),
+  ),
+  null,
+);
+const idOrNull = v.fallback(v.nullable(v.string()), null);
 const numberOrNull = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 const profileWire = v.object({
@@ -15,10 +24,10 @@ const profileWire = v.object({
   dateOfBirth: textOrNull,
   phone: textOrNull,
   postalCode: textOrNull,
-  identity: textOrNull,
-  identityItem: textOrNull,
+  identity: idOrNull,
+  identityItem: idOrNull,
   canCreateGlobalTag: v.fallback(v.boolean(), false),
-  favoriteClubId: textOrNull,
+  favoriteClubId: idOrNull,
 });
 
 /** The profile in a wire answer, or null where it has no id. The wire's `displayName` is the entity's `fullName`. */

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toComment } from "#src/domain/comment.wire.ts";
+import { toDevices } from "#src/domain/device.wire.ts";
+import { toEvent, toMediaEvent } from "#src/domain/event.wire.ts";
+import type { Flags } from "#src/domain/flags.ts";
+import { toFollowedItem } from "#src/domain/follow.wire.ts";
+import { toIdentity } from "#src/domain/identity.wire.ts";
+import { toInfoPage } from "#src/domain/infoPage.wire.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import { toPage } from "#src/domain/page.wire.ts";
+import { toProgramme } from "#src/domain/programme.wire.ts";
+import { toSearchItem, toSportCount } from "#src/domain/search.wire.ts";
+import { toStats } from "#src/domain/stats.wire.ts";
+import { toTag } from "#src/domain/tag.wire.ts";
+import { toProfile } from "#src/domain/viewer.wire.ts";
+import { faultsOf } from "#src/domain/wire.arbitrary.ts";
+import { fromSchema } from "./support/fromSchema.ts";
+import { schemaFaults } from "./support/schemas.ts";
+
+const off: Flags = {
+  enable_teams_short_name: false,
+  enable_real_kickoff_time: false,
+  enable_match_stats: false,
+  enable_leagues_view: false,
+  enable_gender_classification: false,
+  "web_sdk.enable_ads": false,
+};
+const on: Flags = {
+  enable_teams_short_name: true,
+  enable_real_kickoff_time: true,
+  enable_match_stats: true,
+  enable_leagues_view: true,
+  enable_gender_classification: true,
+  "web_sdk.enable_ads": true,
+};
+
+/** Each mapper with the schema of what it reads. */
+const MAPPERS: Readonly<Record<string, (wire: unknown) => unknown>> = {
+  Event: (wire) => [toEvent(wire, off), toEvent(wire, on, "https://api.example")],
+  Clip: (wire) => [toMediaEvent(wire, off), toMediaEvent(wire, on)],
+  Media: (wire) => toMediaEvent(wire, on),
+  Identity: (wire) => toIdentity(wire),
+  SearchItem: (wire) => [toSearchItem(wire, off), toSearchItem(wire, on)],
+  SportCount: toSportCount,
+  Product: toOffer,
+  EventStats: toStats,
+  InfoPage: toInfoPage,
+  Follow: toFollowedItem,
+  Profile: toProfile,
+  Tag: (wire) => toTag(wire),
+  Comment: toComment,
+  ChannelProgramme: (wire) => toProgramme(wire),
+  Device: (wire) => toDevices([wire], "Test browser")[0],
+  EventPageResponse: (wire) => toPage(wire, (entry) => toEvent(entry, on)),
+};
+
+describe("[ENT-9] whatever the contract allows", () => {
+  for (const [name, map] of Object.entries(MAPPERS)) {
+    const reference = `#/components/schemas/${name}`;
+    test(`becomes something sound: ${name}`, () => {
+      fc.assert(
+        fc.property(fromSchema({ $ref: reference }), (wire) => {
+          expect(schemaFaults(`contract${reference}`, wire)).toEqual([]);
+          const mapped = map(wire);
+          for (const one of Array.isArray(mapped) ? mapped : [mapped]) {
+            expect(one).not.toBeNull();
+            expect(one).toBeDefined();
+          }
+          expect(faultsOf(mapped)).toEqual([]);
+          expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
+        }),
+        { numRuns: 150, seed: 1 },
+      );
+    });
+  }
+});
