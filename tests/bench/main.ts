@@ -7,6 +7,8 @@ import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { measureFirstLoad } from "#tests/bench/firstLoad.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
+import { measureScreens } from "#tests/bench/screens/measure.ts";
+import { measureShifts } from "#tests/bench/screens/shifts.ts";
 import { startServer } from "#tests/bench/server.ts";
 
 const RUNS = 3;
@@ -58,6 +60,9 @@ try {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   const loads = [];
   for (let run = 0; run < RUNS; run += 1) loads.push(await measureFirstLoad(browser, `${server.url}/`));
+  const screens = [];
+  for (let run = 0; run < RUNS; run += 1) screens.push(await measureScreens(browser, server.url));
+  const shifts = await measureShifts(browser, server.url);
   await browser.close();
   atMost("initial JS, brotli", median(loads.map((l) => l.jsBytes)) / 1000, 135, "kB");
   atMost("initial CSS, brotli", median(loads.map((l) => l.cssBytes)) / 1000, 15, "kB");
@@ -65,6 +70,12 @@ try {
   atMost("hops to the first card picture", median(loads.map((l) => l.hopsToFirstPicture)), 3, "");
   const strangers = [...new Set(loads.flatMap((l) => l.strangers))];
   atMost(`files that came too early (${strangers.join(", ") || "none"})`, strangers.length, 0, "");
+
+  atMost("tap to a prefetched screen, CPU 4x slower", median(screens.map((s) => s.prefetchedMs)), 100, "ms");
+  atMost("tap to a cold screen without its API, CPU 4x", median(screens.map((s) => s.coldMs)), 300, "ms");
+  atMost("slowest key in the search, CPU 4x slower", median(screens.map((s) => s.keyMs)), 50, "ms");
+  atMost("longest task while scrolling 5,000 rows", median(screens.map((s) => s.scrollTaskMs)), 50, "ms");
+  atMost(`layout shift of any screen (${shifts.where.join(", ") || "none"})`, shifts.worst, 0, "");
 
   const scores = Array.from({ length: RUNS }, () => runLighthouse(`${server.url}/`, executablePath));
   atLeast("Lighthouse mobile, performance", median(scores.map((s) => s.performance)), 95);

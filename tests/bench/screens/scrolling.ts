@@ -1,0 +1,81 @@
+import type { Browser, Page } from "@playwright/test";
+import { newVisitor } from "./slowPage.ts";
+
+const ROWS = 5_000;
+/** The rows come in few large pages first, since how the list grew so long is not what is measured. */
+const LARGE = 1_000;
+const SMALL = 10;
+
+interface Answer {
+  readonly content: { readonly entries: readonly { readonly id: string; readonly event_date: number }[] };
+}
+
+/**
+ * Longest task in ms while 5,000 rows of the archive are scrolled through to their end, where pages of ten keep
+ * coming; 0 when none took longer than 50 ms.
+ */
+export async function longestTask(browser: Browser, url: string): Promise<number> {
+  const page = await newVisitor(browser);
+  const served = await serveLongList(page);
+  await page.goto(`${url}/archive`);
+  const more = page.getByRole("button", { name: "Show more" });
+  while (served.pages < ROWS / LARGE) {
+    const { pages } = served;
+    await more.click();
+    // The list may have asked by itself already.
+    while (served.pages === pages) await page.waitForTimeout(100);
+  }
+  await page.waitForLoadState("networkidle");
+  const before = served.pages;
+  const longest = await page.evaluate(async () => {
+    let worst = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) worst = Math.max(worst, duration);
+    });
+    observer.observe({ type: "longtask" });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const scroll = async (step: number, isEnd: () => boolean) => {
+      for (let count = 0; count < 600 && !isEnd(); count += 1) {
+        scrollBy(0, step);
+        await frame();
+      }
+    };
+    scrollTo(0, 0);
+    await frame();
+    await scroll(900, () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    await scroll(-1_500, () => scrollY === 0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return worst;
+  });
+  if (served.pages <= before) throw new Error("No further page came at the end of the list");
+  await page.context().close();
+  return longest;
+}
+
+/** Lets the archive have 5,000 matches in five pages, and ten more on each page after them; counts its pages. */
+async function serveLongList(page: Page): Promise<{ readonly pages: number }> {
+  const served = { pages: 0 };
+  let entries: Answer["content"]["entries"] | null = null;
+  await page.route("**/api/event/list", async (route) => {
+    const body = route.request().postDataJSON() as { readonly status?: unknown; readonly page?: number };
+    if (body.status !== "archived") return route.continue();
+    if (entries === null) {
+      const answer = await route.fetch({ postData: JSON.stringify({ ...body, page: 0, size: 50 }) });
+      entries = ((await answer.json()) as Answer).content.entries;
+    }
+    const models = entries;
+    const at = body.page ?? 0;
+    const size = at * LARGE < ROWS ? LARGE : SMALL;
+    const first = at * LARGE;
+    const made = Array.from({ length: size }, (_, index) => {
+      const model = models[(first + index) % models.length];
+      // Eight matches a day, one day after the other.
+      const date = (model?.event_date ?? 0) - Math.floor((first + index) / 8) * 86_400_000;
+      return { ...model, id: `${model?.id}-${first + index}`, event_date: date, real_kickoff: date };
+    });
+    const content = { entries: made, entryCount: size, totalCount: 9_999, itemsPerPage: size, startIndex: first };
+    await route.fulfill({ json: { content: { ...content, count: size, nextExists: true } } });
+    served.pages += 1;
+  });
+  return served;
+}
