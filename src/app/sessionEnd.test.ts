@@ -61,6 +61,21 @@ test("[DEV-4] a removed device leads to the login page with its message, in ever
   expect(sessionStore.get().user).toBeNull();
 });
 
+test("[DEV-4] the login page comes when nobody is signed in any more: it leads others on", async () => {
+  let release: () => void = () => undefined;
+  const stop = sessionStore.onLeave(() => new Promise((resolve) => (release = resolve)));
+  const signedInThen: boolean[] = [];
+  const navigate = () => Promise.resolve(void signedInThen.push(sessionStore.get().user !== null));
+  const router = { navigate, state: { location: { href: "/faq", pathname: "/faq" } } };
+  const ended = endSession({ router, config: DEFAULT_CONFIG }, "deviceNoLongerAllowedError");
+  await Promise.resolve();
+  expect(signedInThen).toEqual([]);
+  release();
+  await ended;
+  stop();
+  expect(signedInThen).toEqual([false]);
+});
+
 test("[DEV-4] on the device-limit page nothing happens", async () => {
   expect(await endAt("/auth/login/limit/?data=e30", "deviceNoLongerAllowedError")).toBeNull();
   expect(sessionStore.get().user).not.toBeNull();

@@ -12,6 +12,9 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { isThrifty } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
+import { deviceQueries } from "#src/session/deviceCheck.ts";
+import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
@@ -28,12 +31,14 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   const { signal } = new AbortController();
   startShortcuts();
   startAnalytics(configStore.get());
+  // Removed while the portal was closed, or before the socket is there: `watchDevice` hears of it (DEV-4).
+  if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   void loadMenuSheet().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
-  loadFollows().catch(() => sayFailed("follows_not_loaded"));
-  loadWatchlist(queryClient).catch(() => sayFailed("watchlist_not_loaded"));
+  loadFollows().catch(sayFailed("follows_not_loaded"));
+  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
@@ -50,12 +55,15 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
   await storedQueries.collectGarbage();
 }
 
-/** Without network there is nothing to say: what the device remembers stands (FOL-4). */
-function sayFailed(what: "follows_not_loaded" | "watchlist_not_loaded"): void {
-  if (!connectivity.online.get()) return;
+/**
+ * Without network there is nothing to say: what the device remembers stands (FOL-4). Neither is there for who was signed
+ * out meanwhile: the login page says why.
+ */
+const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
+  if (!connectivity.online.get() || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get())) return;
   const text = translate()(($) => $.errors[what]);
   toast(text, { tone: "danger" });
-}
+};
 
 const PAYLOADS_AFTER_MS = 1_000;
 
