@@ -6,7 +6,7 @@ import { signIn } from "#tests/support/signIn.ts";
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
 const SCREENS = [
-  ...["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/no/such/place"],
+  ...["/", "/upcoming", "/live", "/latest", "/highlight", "/auth/login", "/auth/login/limit", "/no/such/place"],
   ...["/search/?q=nordvik", "/archive", "/suggested", "/multiview", "/faq", "/terms", "/open-app"],
   ...["/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
   ...["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset/?token=reset-demo"],

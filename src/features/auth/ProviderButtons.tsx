@@ -55,7 +55,7 @@ export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButton
           </Button>
         ))}
       </fieldset>
-      <output>
+      <output className={styles.wait}>
         {waitsFor !== null && (
           <Note>
             <p>{t(($) => $.auth.waitsFor, { name: waitsFor })}</p>

@@ -1,0 +1,230 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { freshAccount, type FreshAccount } from "#tests/support/account.ts";
+import { everythingKept } from "#tests/support/kept.ts";
+import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+
+/** Presses a provider's button and answers the window that it opens. */
+async function openWindow(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: `Continue with ${name}` }).click(),
+  ]);
+  return popup;
+}
+
+/** Chooses who signs in on the provider's page. */
+async function choose(popup: Page, person: string, answer = "Continue"): Promise<void> {
+  await popup.getByRole("radio", { name: person }).check();
+  await popup.getByRole("button", { name: answer }).click();
+}
+
+const viewerId = async (page: Page) => (await storedSession(page))?.user.id;
+
+for (const name of ["Google", "Apple", "Facebook"]) {
+  test(`[AUTH-6] [AUTH-9] ${name} signs in, in its own window, and the wanted page opens`, async ({ page }) => {
+    await page.goto("/account/");
+    const popup = await openWindow(page, name);
+    await choose(popup, "Ada Brook");
+    await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+    expect(await viewerId(page)).toBe("u-101");
+  });
+}
+
+test("[AUTH-10] the partner signs in by its window, through the callback page, with the worker in charge", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto("/account/");
+  const popup = await openWindow(page, "Coast Pass");
+  const closed = popup.waitForEvent("close");
+  await choose(popup, "Jonas Ekdal");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await closed;
+  expect(await page.evaluate(() => sessionStorage.getItem("ott-partner-sign-in"))).toBe("true");
+  expect(await page.evaluate(() => sessionStorage.getItem("ott-sign-in"))).toBeNull();
+});
+
+test.describe("[AUTH-7] what can go wrong in the window", () => {
+  test.beforeEach(({ page }) => page.goto("/auth/login/").then(() => undefined));
+  const alert = (page: Page) => page.getByRole("alert");
+
+  test("it is closed, gives up, or says no; then the next try works", async ({ page }) => {
+    await (await openWindow(page, "Coast Pass")).close();
+    await expect(alert(page)).toHaveText("Popup was closed");
+    await choose(await openWindow(page, "Coast Pass"), "Ada Brook", "Cancel");
+    await expect(alert(page)).toHaveText("The sign-in was cancelled.");
+    await (await openWindow(page, "Google")).close();
+    await expect(alert(page)).toHaveText("Popup was closed");
+    await choose(await openWindow(page, "Facebook"), "Ada Brook", "Cancel");
+    await expect(alert(page)).toHaveText("Facebook authentication failed");
+    await choose(await openWindow(page, "Google"), "Nobody");
+    await expect(alert(page)).toHaveText("The sign-in with this provider was refused.");
+    await choose(await openWindow(page, "Google"), "Kim Solberg");
+    await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+  });
+
+  test("it never answers: the viewer gives it up, and it closes", async ({ page }) => {
+    const popup = await openWindow(page, "Coast Pass");
+    await expect(page.getByText("Finish signing in with Coast Pass in its window.")).toBeVisible();
+    const closed = popup.waitForEvent("close");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await closed;
+    await expect(page.getByRole("button", { name: "Continue with Coast Pass" })).not.toHaveAttribute("aria-busy");
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test("it comes back with a wrong state", async ({ page, baseURL }) => {
+    const popup = await openWindow(page, "Coast Pass");
+    await popup.waitForURL(/\/idp\/ifa\/interaction/);
+    await popup.goto(`${baseURL}/auth/oauth2/callback/ifa/?code=stolen&state=${"x".repeat(43)}`);
+    await expect(alert(page)).toHaveText("Login Failed");
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  test("another origin's answer is passed over", async ({ page, baseURL }) => {
+    const popup = await openWindow(page, "Coast Pass");
+    await popup.waitForURL(/\/idp\/ifa\/interaction/);
+    const state = await page.evaluate(() => Object.keys(localStorage).join());
+    // The same server under another name is another origin.
+    await popup.goto(`${baseURL?.replace("127.0.0.1", "localhost")}/demo/survey.html`);
+    await popup.evaluate(
+      (value) =>
+        window.opener?.postMessage({ type: "answer", provider: "ifa", answer: { state: value, code: "evil" } }, "*"),
+      state,
+    );
+    await expect(page.getByText("Finish signing in with Coast Pass in its window.")).toBeVisible();
+    await popup.close();
+    await expect(alert(page)).toHaveText("Popup was closed");
+  });
+});
+
+test("[AUTH-7] a window that the browser blocks is told", async ({ page }) => {
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto("/auth/login/");
+  await page.getByRole("button", { name: "Continue with Coast Pass" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your browser blocked the sign-in window");
+});
+
+test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to the wanted page", async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+  await page.goto("/account/");
+  await page.getByRole("button", { name: "Continue with Coast Pass" }).click();
+  await page.waitForURL(/\/idp\/ifa\//);
+  await choose(page, "Ada Brook");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("verifier");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  // The others answer in the fragment.
+  await page.route("https://accounts.google.com/**", (route) => {
+    const state = new URL(route.request().url()).searchParams.get("state") ?? "";
+    const to = `${baseURL}/auth/oauth2/callback/google/#access_token=demo-ok&state=${state}`;
+    return route.fulfill({ status: 302, headers: { location: to } });
+  });
+  await page.goto("/account/");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  expect(page.url()).not.toContain("demo-ok");
+});
+
+test("[AUTH-10] a callback that nobody asked for says so, and keeps nothing of its code", async ({ page }) => {
+  await page.goto(`/auth/oauth2/callback/ifa/?code=c0de-secret&state=${"s".repeat(43)}`);
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  expect(page.url()).not.toContain("c0de-secret");
+  await page.goto("/auth/oauth2/callback/twitter/?code=1&state=2");
+  await expect(page.getByRole("alert")).toContainText('"twitter" auth provider not supported!');
+});
+
+/** An account whose places are all taken, and the restricted token of a sign-in that found none. */
+async function fullAccount(context: BrowserContext): Promise<{ account: FreshAccount; token: string }> {
+  const { request } = context;
+  const account = await freshAccount(request);
+  const { email: username, password } = account;
+  for (const device of ["Phone", "Tablet", "Laptop", "Screen", "Old phone", "One too many"]) {
+    const data = { username, password, device_id: device, device_name: device, strategy: "refresh" };
+    const { content } = await (await request.post("/api/user/login", { data })).json();
+    if (content.device_error !== null) return { account, token: content.tokenData.access_token };
+  }
+  throw new Error("The account has room for all of them");
+}
+const encode = (data: object) => encodeURIComponent(Buffer.from(JSON.stringify(data)).toString("base64"));
+
+test("[AUTH-4] [AUTH-5] too many devices: one goes, and the viewer is signed in on the wanted page", async ({
+  page,
+  context,
+}) => {
+  const { account } = await fullAccount(context);
+  await page.goto("/account/");
+  await submitSignIn(page, account);
+  await expect(page.getByRole("heading", { name: "5 devices already" })).toBeVisible();
+  expect((await storedSession(page))?.token ?? null).toBeNull();
+  await page.getByRole("radio", { name: "Tablet" }).check();
+  await page.getByRole("button", { name: "Sign out Tablet" }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+});
+
+test("[AUTH-5] what the address of the device-limit page holds is nowhere afterwards", async ({ page, context }) => {
+  const { account, token } = await fullAccount(context);
+  const { email: username, password } = account;
+  const data = encode({ token, provider: "credentials", username, password });
+  const secrets = [data, decodeURIComponent(data), token, password];
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    // The document's own address cannot be helped.
+    if (!request.isNavigationRequest()) seen.push(request.url());
+    seen.push(request.headers()["referer"] ?? "");
+  });
+  page.on("console", (message) => seen.push(message.text()));
+  const found = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+  await page.goto(`/auth/login/limit/?data=${data}`);
+  await expect(page.getByRole("radio")).toHaveCount(5);
+  expect(new URL(page.url()).search).toBe("");
+  expect(found(await everythingKept(page))).toEqual([]);
+  expect(found(await page.content())).toEqual([]);
+  expect(
+    found(await page.evaluate(() => JSON.stringify([history.state, performance.getEntriesByType("resource")]))),
+  ).toEqual([]);
+  await page.getByRole("radio", { name: "Old phone" }).check();
+  await page.getByRole("button", { name: "Sign out Old phone" }).click();
+  await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+  expect(found(await everythingKept(page))).toEqual([]);
+  expect(found(seen.join("\n"))).toEqual([]);
+});
+
+for (const [what, query] of [
+  ["nothing", ""],
+  ["no base64", "?data=%25%25%25"],
+  ["no JSON", `?data=${encodeURIComponent(Buffer.from("{oops").toString("base64"))}`],
+  ["no token", `?data=${encode({ provider: "google" })}`],
+] as const) {
+  test(`[AUTH-5] the device-limit page, given ${what}, says so and leads back`, async ({ page }) => {
+    await page.goto(`/auth/login/limit/${query}`);
+    await expect(page.getByRole("alert")).toContainText("could not be read, or was used already");
+    await page.getByRole("link", { name: "Back to sign in" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+}
+
+test("[DEV-4] a device that is removed elsewhere is signed out at once, and told why", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  await page.goto("/account/");
+  await submitSignIn(page, account);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  const session = await storedSession(page);
+  await page.goto("/faq");
+  await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+  const device = await page.evaluate(() => navigator.userAgent);
+  await request.post("/api/user/delete_device", {
+    data: { deviceId: device },
+    headers: { "X-Authorization": `Bearer ${session?.token}` },
+  });
+  // By the socket when it is there, else by the check that follows the first screen.
+  await expect(page).toHaveURL(/\/auth\/login\/\?deviceNoLongerAllowedError=true/, { timeout: 20_000 });
+  await expect(page.getByRole("alert")).toContainText("This device was removed from your account.");
+  expect(await storedSession(page)).toBeNull();
+});
