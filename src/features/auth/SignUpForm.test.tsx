@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+
+const profile = { id: "u-205", email: "nora@demo.example", displayName: null };
+const tokenData = { access_token: "at.1", expires_in: 120, refresh_token: "rt.1" };
+const made = { content: { profile, tokenData } };
+const signedIn = { content: { profile, devices: [], device_error: null, tokenData } };
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  answers = {
+    "/api/user/register": () => Response.json(made),
+    "/api/user/login": () => Response.json(signedIn),
+  };
+  fetched.mockImplementation(async (url) => answers[url]?.() ?? new Response(null, { status: 404 }));
+  vi.stubGlobal("fetch", fetched);
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const calls = () => fetched.mock.calls.map(([url]) => url);
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
+async function fillIn(password = "Three quiet otters"): Promise<void> {
+  await userEvent.type(email(), " nora@demo.example ");
+  await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.type(screen.getByLabelText("Password again"), password);
+  await userEvent.click(screen.getByRole("checkbox"));
+}
+
+test("[AUTH-1] registers without a token, then signs in with the same, and the session is there", async () => {
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
+  expect(calls()).toEqual(["/api/user/register", "/api/user/login"]);
+  const [[, register] = []] = fetched.mock.calls;
+  expect(JSON.parse(String(register?.body))).toEqual({
+    email: "nora@demo.example",
+    password: "Three quiet otters",
+    strategy: "refresh",
+  });
+  expect(new Headers(register?.headers).has("x-authorization")).toBe(false);
+});
+
+test("[AUTH-1] an account that was made is not made again when only signing in failed", async () => {
+  answers["/api/user/login"] = () =>
+    Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
+  answers["/api/user/login"] = () => Response.json(signedIn);
+  await submit();
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
+  expect(calls()).toEqual(["/api/user/register", "/api/user/login", "/api/user/login"]);
+});
+
+test("[AUTH-13] fields that the server refuses are told beside them", async () => {
+  answers["/api/user/register"] = () =>
+    Response.json(
+      {
+        ...{ error: true, message: "Check the form", messageErrorCode: "validation_failed" },
+        field_errors: [{ field: "password", code: "too_common", message: "This password was stolen elsewhere." }],
+      },
+      { status: 422 },
+    );
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+  expect(screen.getByText("This password was stolen elsewhere.")).toBeDefined();
+  expect(calls()).toEqual(["/api/user/register"]);
+});
+
+test("[AUTH-1] an answer without profile or token is no account", async () => {
+  answers["/api/user/register"] = () => Response.json({ content: { profile, tokenData: null } });
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be read");
+  expect(sessionStore.get().user).toBeNull();
+});
+
+test("[AUTH-13] a short password and unaccepted terms send nothing", async () => {
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await userEvent.type(email(), "nora@demo.example");
+  await userEvent.type(screen.getByLabelText("Password"), "1234567");
+  await submit();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("checkbox").getAttribute("aria-invalid")).toBe("true");
+  expect(fetched).not.toHaveBeenCalled();
+});
