@@ -46,6 +46,8 @@ export const followQueries = {
     queryOptions({
       queryKey: ["follows"] as const,
       queryFn: ({ signal }) => fetchFollows(viewerIdOf(sessionStore.get()) ?? "", signal),
+      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      staleTime: 0,
       meta: { persist: "user" },
     }),
 };

@@ -12,13 +12,14 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
+import { OWN_STALE_MS } from "./ownStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "./account.module.css";
 
 /** The devices that hold a place in this account, each but this one to be removed (DEV-1, ACC-2). */
 export function DevicesScreen() {
   const { t } = useTranslation();
-  const query = useQuery(deviceQueries.current());
+  const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
   return (

@@ -9,6 +9,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
+import { OWN_STALE_MS } from "./ownStale.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/profile.ts";
 import { ViewerPanel } from "./ViewerPanel.tsx";
@@ -17,7 +18,7 @@ import styles from "./account.module.css";
 /** Who is signed in, and what they told about themselves (ACC-1). */
 export function GeneralScreen() {
   const { t } = useTranslation();
-  const query = useQuery(profileQueries.mine());
+  const query = useQuery({ ...profileQueries.mine(), staleTime: OWN_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   return (
     <div className={styles.part}>

@@ -8,6 +8,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { toOffer } from "#src/domain/offer.wire.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import { record } from "#src/domain/wire.ts";
+import { OWN_STALE_MS } from "./ownStale.ts";
 
 /** A ticket with its event; null when that is gone. */
 export interface Ticket extends Contract {
@@ -16,7 +17,6 @@ export interface Ticket extends Contract {
 
 /** The server keeps a viewer's tickets for good: these are the newest. */
 const MOST_TICKETS = 100;
-const STALE_MS = 60_000;
 const meta = { persist: "user" } as const;
 
 const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
@@ -31,7 +31,7 @@ export const commerceQueries = {
       queryFn: async ({ signal }) =>
         toPage(await getApi().get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }), toOffer)
           .entries,
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -43,7 +43,7 @@ export const commerceQueries = {
           toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
           "product_not_found",
         ),
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -52,7 +52,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "contracts"] as const,
       queryFn: async ({ signal }) =>
         toPage(await getApi().get("/api/commerce/customer_contracts", { signal }), toContract).entries,
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -63,7 +63,7 @@ export const commerceQueries = {
         const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
         return found(toContract(contentOf(answer)), "contract_not_found");
       },
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -74,7 +74,7 @@ export const commerceQueries = {
         const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
         return toPage(await getApi().get("/api/commerce/get_ppv_tickets", { query, signal }), readTicket).entries;
       },
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -86,7 +86,7 @@ export const commerceQueries = {
           readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
           "ticket_not_found",
         ),
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 
@@ -94,7 +94,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
       queryFn: async ({ signal }) => toBilling(contentOf(await getApi().get("/api/commerce/get_billing", { signal }))),
-      staleTime: STALE_MS,
+      staleTime: OWN_STALE_MS,
       meta,
     }),
 };
