@@ -3,11 +3,11 @@ import { isAtEdge, type LiveWindow } from "./liveEdge.ts";
 /** A little faster than life: nobody hears it, and it makes good a stall of a second in twenty. */
 export const CATCH_UP_RATE = 1.05;
 /** Nearer to the place live play holds than this is near enough, s. */
-const NEAR_S = 1;
+const NEAR_S = 0.3;
 /** Who fell back further than this takes the button. */
 const LOST_S = 20;
 /** With less than this in the buffer going faster would only stall again, s. */
-const LEAST_BUFFER_S = 3;
+const LEAST_BUFFER_S = 2;
 
 export interface LivePlay {
   readonly currentS: number;

@@ -89,7 +89,12 @@ export function playHls(
   });
   watchLevels(hls, HlsJs, state);
   watchTracks(hls, HlsJs, state);
-  catchUp(video, () => state.get().live, signal);
+  // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
+  const liveNow = () => {
+    const { live } = state.get();
+    return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
+  };
+  catchUp(video, liveNow, signal);
   const retryNow = healHls(hls, HlsJs, video, state, { address, signal, onRefused: options.onRefused });
   signal.addEventListener(
     "abort",

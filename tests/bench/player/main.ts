@@ -1,0 +1,125 @@
+// npm run bench:player: how soon and how steadily pictures come, against a page with nothing but hls.js in the same run.
+//   -- --part start|slow|steady|heap|multiview   one part alone; without it all but multiview
+//   -- --minutes 5                               how long multi-view plays
+// Needs a build. Exit code 1 when a number is missed.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
+import { writeQuietConfig } from "#tests/support/quietConfig.ts";
+import { DEMO_NOW } from "#tests/support/server.ts";
+import { startServer } from "../server.ts";
+import { measureMultiview } from "./multiview.ts";
+import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
+import { measureDropped, measureHeap, measureLatency } from "./steady.ts";
+
+const { values } = parseArgs({ options: { part: { type: "string" }, minutes: { type: "string", default: "5" } } });
+const PORT = Number(process.env["BENCH_PORT"] ?? 41791);
+const RUNS = 3;
+const rows: { what: string; value: string; limit: string; met: boolean }[] = [];
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const row = (what: string, value: string, limit: string, met: boolean) => void rows.push({ what, value, limit, met });
+const wants = (part: string) => values.part === part || (values.part === undefined && part !== "multiview");
+const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let run = 0; run < RUNS; run += 1) results.push(await measure());
+  return results;
+};
+
+interface Playable {
+  readonly id: string;
+  readonly sources: { readonly hd: string | null };
+}
+
+async function liveMatches(origin: string, sportType?: string): Promise<Playable[]> {
+  const answer = await fetch(`${origin}/api/event/list`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ status: "live", size: 50, sportType }),
+  });
+  const { content } = (await answer.json()) as { content: { entries: Playable[] } };
+  return content.entries.filter(({ sources }) => sources.hd !== null);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "bench-player-"));
+const config = join(dataDir, "config.json");
+writeQuietConfig(config);
+const server = await startServer(PORT, join(dataDir, "data"), { env: { CONFIG_FILE: config, DEMO_NOW } });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [...chromiumArgs(), "--autoplay-policy=no-user-gesture-required"],
+});
+try {
+  const [first] = await liveMatches(server.url, "football");
+  if (first?.sources.hd === undefined || first.sources.hd === null) throw new Error("Nothing is live");
+  const match: LiveMatch = { id: first.id, src: first.sources.hd };
+  if (wants("start")) {
+    const starts = await times(() => measureStarts(browser, server.url, match));
+    const [click, reload, bare, bareReload] = (["click", "reload", "bare", "bareReload"] as const).map((name) =>
+      median(starts.map((one) => one[name])),
+    ) as [number, number, number, number];
+    row(
+      "press on a card to the first frame",
+      `${click.toFixed(0)} ms, bare ${bare.toFixed(0)}`,
+      "≤ 1.25 ×",
+      click <= bare * 1.25,
+    );
+    row(
+      "reload to the first frame",
+      `${reload.toFixed(0)} ms, bare ${bareReload.toFixed(0)}`,
+      "≤ 1.5 ×",
+      reload <= bareReload * 1.5,
+    );
+  }
+  if (wants("slow")) {
+    const starts = await times(() => measureSlowStart(browser, server.url, match));
+    const [own, bare] = [median(starts.map((one) => one.own)), median(starts.map((one) => one.bare))];
+    row(
+      "slow line: new Hls() to the first frame",
+      `${own.toFixed(0)} ms, bare ${bare.toFixed(0)}`,
+      "≤ 1000 ms",
+      own <= 1000,
+    );
+  }
+  if (wants("steady")) {
+    const latency = await measureLatency(browser, server.url, match);
+    row("behind live", `${latency.toFixed(0)} s`, "≤ 7 s", latency <= 7);
+    const { own, bare } = await measureDropped(browser, server.url, match);
+    const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+    // Frames of the picture are counted in hundreds: one in a hundred is the measure's own uncertainty.
+    row(
+      "dropped frames, CPU 4 ×, controls in use",
+      `${percent(own)}, bare ${percent(bare)}`,
+      "≤ bare + 1 %",
+      own <= bare + 0.01,
+    );
+  }
+  if (wants("heap")) {
+    const { few, many } = await measureHeap(browser, server.url, match, 5, 50);
+    const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+    row("heap after 50 events, after 5", `${mb(many)} MB, ${mb(few)} MB`, "≤ 1.2 ×", many <= few * 1.2);
+  }
+  if (wants("multiview")) {
+    const ids = (await liveMatches(server.url)).slice(0, 4).map(({ id }) => id);
+    const { faults, share, pictures } = await measureMultiview(browser, server.url, ids, Number(values.minutes));
+    row(
+      `multi-view of ${pictures}, ${values.minutes} min: faults`,
+      String(faults),
+      "0",
+      faults === 0 && pictures === 4,
+    );
+    row("the slowest picture moved on by", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+for (const { what, value, limit, met } of rows)
+  console.log(`${met ? "ok  " : "MISS"} ${what.padEnd(44)} ${value.padStart(28)}   ${limit}`);
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

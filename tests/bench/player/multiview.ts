@@ -1,0 +1,29 @@
+import type { Browser } from "@playwright/test";
+import { AS_IT_IS, openStage } from "./stage.ts";
+
+/** Four matches at once for `minutes`: faults shown, and how far the slowest picture got of the time, as a share. */
+export async function measureMultiview(browser: Browser, origin: string, ids: readonly string[], minutes: number) {
+  const chosen = JSON.stringify({ ids, soundId: ids[0], largeId: null, tiles: 4 });
+  const { page, context } = await openStage(browser, AS_IT_IS, { "touchline-multiview": chosen });
+  await page.goto(`${origin}/multiview`);
+  await page.waitForFunction(
+    (count) => [...document.querySelectorAll("video")].filter(({ currentTime }) => currentTime > 0).length === count,
+    ids.length,
+    { timeout: 60_000 },
+  );
+  const positions = () =>
+    page
+      .locator("article video")
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime));
+  const before = await positions();
+  const startedAt = Date.now();
+  let faults = 0;
+  while (Date.now() - startedAt < minutes * 60_000) {
+    await page.waitForTimeout(5_000);
+    faults = Math.max(faults, await page.locator("article [role=alert]").count());
+  }
+  const played = (await positions()).map((position, index) => position - (before[index] ?? 0));
+  const share = Math.min(...played) / ((Date.now() - startedAt) / 1000);
+  await context.close();
+  return { faults, share, pictures: played.length };
+}

@@ -1,0 +1,72 @@
+import type { Browser } from "@playwright/test";
+import { AS_IT_IS, firstFrame, openStage, serveBarePage, SLOW, type Conditions } from "./stage.ts";
+
+/** ms until the first picture. */
+export interface Starts {
+  /** From the press on a card on the page of what is live. */
+  readonly click: number;
+  /** From the reload of the event's page. */
+  readonly reload: number;
+  /** The bare page, from its navigation, for the first time and again. */
+  readonly bare: number;
+  readonly bareReload: number;
+}
+
+export interface LiveMatch {
+  readonly id: string;
+  readonly src: string;
+}
+
+/** One start of each kind, each in an empty browser. */
+export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
+  const { click, reload } = await portal(browser, origin, match, AS_IT_IS);
+  const stage = await openStage(browser, AS_IT_IS);
+  await stage.page.goto(await serveBarePage(stage.page, origin, match.src));
+  const bare = await firstFrame(stage.page);
+  await stage.page.reload();
+  const bareReload = await firstFrame(stage.page);
+  await stage.context.close();
+  return { click, reload, bare, bareReload };
+}
+
+async function portal(browser: Browser, origin: string, { id }: LiveMatch, conditions: Conditions) {
+  const { page, context } = await openStage(browser, conditions);
+  await page.goto(`${origin}/live/football`);
+  const card = page.locator(`a[href*="/events/${id}"]`).first();
+  await card.waitFor();
+  // A viewer reads before they press.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate((target) => {
+    document
+      .querySelector(`a[href*="/events/${target}"]`)
+      ?.addEventListener("click", () => performance.mark("bench:press"), { once: true });
+  }, id);
+  await card.click();
+  const shown = await firstFrame(page);
+  const pressed = await page.evaluate(() => performance.getEntriesByName("bench:press")[0]?.startTime ?? Number.NaN);
+  await page.reload();
+  const reload = await firstFrame(page);
+  await context.close();
+  return { click: shown - pressed, reload };
+}
+
+/** ms from `new Hls()` to the first picture on the slow line: the portal's by a press on a card, and the bare page's. */
+export async function measureSlowStart(browser: Browser, origin: string, match: LiveMatch) {
+  const sinceHls = async (page: Parameters<typeof firstFrame>[0]) => {
+    const shown = await firstFrame(page);
+    return shown - (await page.evaluate(() => performance.getEntriesByName("player:hls")[0]?.startTime ?? Number.NaN));
+  };
+  const { page, context } = await openStage(browser, SLOW);
+  await page.goto(`${origin}/live/football`);
+  const card = page.locator(`a[href*="/events/${match.id}"]`).first();
+  await card.waitFor({ timeout: 60_000 });
+  await page.waitForLoadState("networkidle", { timeout: 60_000 });
+  await card.click();
+  const own = await sinceHls(page);
+  await context.close();
+  const stage = await openStage(browser, SLOW);
+  await stage.page.goto(await serveBarePage(stage.page, origin, match.src));
+  const bare = await sinceHls(stage.page);
+  await stage.context.close();
+  return { own, bare };
+}

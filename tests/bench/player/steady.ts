@@ -1,0 +1,87 @@
+import type { Browser, Page } from "@playwright/test";
+import { AS_IT_IS, apply, firstFrame, openStage, serveBarePage } from "./stage.ts";
+import type { LiveMatch } from "./start.ts";
+
+const PLAY_MS = 12_000;
+/** Both play the same rendition: what differs is the portal around it. */
+const HEIGHT = 480;
+
+/** Seconds behind live as the player tells it (now by the server's clock − program date-time), after it has settled. */
+export async function measureLatency(browser: Browser, origin: string, { id }: LiveMatch): Promise<number> {
+  const { page, context } = await openStage(browser, AS_IT_IS);
+  await page.goto(`${origin}/events/${id}`);
+  await firstFrame(page);
+  await page.waitForTimeout(PLAY_MS);
+  const seen: number[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    await page.mouse.move(400 + look, 300);
+    const text = await page.getByRole("button", { name: /behind$/ }).textContent();
+    seen.push(Number(/(\d+) s behind/.exec(text ?? "")?.[1]));
+    await page.waitForTimeout(400);
+  }
+  await context.close();
+  return seen.toSorted((a, b) => a - b)[5] ?? Number.NaN;
+}
+
+async function droppedShare(page: Page, during: () => Promise<void>): Promise<number> {
+  const counts = () =>
+    page.evaluate(() => {
+      const quality = document.querySelector("video")?.getVideoPlaybackQuality();
+      return [quality?.droppedVideoFrames ?? 0, quality?.totalVideoFrames ?? 0] as const;
+    });
+  const [droppedBefore, allBefore] = await counts();
+  await during();
+  const [dropped, all] = await counts();
+  return (dropped - droppedBefore) / Math.max(1, all - allBefore);
+}
+
+/** Share of frames dropped with the CPU four times slower: with the controls in use, and on a bare page. */
+export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
+  const slow = { line: null, cpuSlowdown: 4 };
+  const saver = { "touchline-player": JSON.stringify({ saver: "on" }) };
+  const portal = await openStage(browser, AS_IT_IS, saver);
+  await portal.page.goto(`${origin}/events/${match.id}`);
+  await firstFrame(portal.page);
+  await portal.page.waitForTimeout(4000);
+  await apply(portal.cdp, slow);
+  const own = await droppedShare(portal.page, async () => {
+    const until = Date.now() + PLAY_MS;
+    // The pointer wanders over the picture: the controls come and stay.
+    while (Date.now() < until) {
+      await portal.page.mouse.move(300 + Math.random() * 600, 200 + Math.random() * 300);
+      await portal.page.waitForTimeout(500);
+    }
+  });
+  await portal.context.close();
+  const stage = await openStage(browser, AS_IT_IS);
+  await stage.page.goto(await serveBarePage(stage.page, origin, match.src, HEIGHT));
+  await firstFrame(stage.page);
+  await stage.page.waitForTimeout(4000);
+  await apply(stage.cdp, slow);
+  const bare = await droppedShare(stage.page, () => stage.page.waitForTimeout(PLAY_MS));
+  await stage.context.close();
+  return { own, bare };
+}
+
+/** Bytes of heap after `few` and after `many` events opened and closed in one page, after the garbage went. */
+export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
+  const { page, context, cdp } = await openStage(browser, AS_IT_IS);
+  await page.goto(`${origin}/live/football`);
+  const used = async () => {
+    for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
+    return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+  };
+  let after = 0;
+  for (let opened = 1; opened <= many; opened += 1) {
+    await page.locator(`a[href*="/events/${id}"]`).first().click();
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, {
+      timeout: 30_000,
+    });
+    await page.goBack();
+    await page.locator(`a[href*="/events/${id}"]`).first().waitFor();
+    if (opened === few) after = await used();
+  }
+  const atEnd = await used();
+  await context.close();
+  return { few: after, many: atEnd };
+}
