@@ -6,6 +6,7 @@ import { LiveCard } from "#src/catalog/LiveCard.tsx";
 import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { useLiveNow } from "#src/catalog/useLiveNow.ts";
+import { useWarmPlayer } from "#src/catalog/useWarmPlayer.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import { SportIcon } from "#src/catalog/SportIcon.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
@@ -30,6 +31,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const sportName = useSportName();
   const navigate = useNavigate();
   const live = useLiveNow();
+  useWarmPlayer();
   const sports = bySport(live.data?.entries ?? []);
   const title =
     sportType === null

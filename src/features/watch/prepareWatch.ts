@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { accessOf } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { prepareStream } from "#src/player/headStart.ts";
@@ -11,19 +13,27 @@ import { stoppedAt } from "#src/catalog/positions.ts";
 
 /**
  * While the page's code loads: the event, the player's code, and as soon as its address is known the first bytes of the
- * stream (PLR-9). What fails here is met again, and reported, by the page itself.
+ * stream (PLR-9); a list the viewer came from knows it already. What fails here is met again, and reported, by the page.
  */
 export async function prepareWatch(queryClient: QueryClient, eventId: string): Promise<void> {
   try {
+    const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
+    const listed = entitiesIn(lists).events.get(eventId);
+    const begun = listed !== undefined && prepare(listed) ? loadPlayer() : null;
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
-    const phase = phaseAt(event, serverNow());
-    const { hd } = event.source;
-    if (phase === "upcoming" || event.isExternal || hd === null || isFile(hd) || accessOf(event).blockedBy !== null)
-      return;
-    const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), eventId) : null;
-    prepareStream(hd, stopped === null ? null : { positionS: stopped.positionMs / 1000 });
-    await loadPlayer();
+    if (prepare(event)) await (begun ?? loadPlayer());
   } catch {
     // The page shows what is wrong.
   }
+}
+
+/** Fetches the first bytes of what this viewer may watch of it now; false when that is nothing. */
+function prepare(event: SportEvent): boolean {
+  const phase = phaseAt(event, serverNow());
+  const { hd } = event.source;
+  if (phase === "upcoming" || event.isExternal || hd === null || isFile(hd) || accessOf(event).blockedBy !== null)
+    return false;
+  const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), event.id) : null;
+  prepareStream(hd, stopped === null ? null : { positionS: stopped.positionMs / 1000 });
+  return true;
 }
