@@ -10,7 +10,7 @@ import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { writeQuietConfig } from "#tests/support/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
-import { startServer } from "../server.ts";
+import { startServer } from "#tests/bench/server.ts";
 import { measureMultiview } from "./multiview.ts";
 import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
 import { measureDropped, measureHeap, measureLatency } from "./steady.ts";

@@ -17,6 +17,8 @@ export interface LiveMatch {
   readonly src: string;
 }
 
+const READING_MS = 4000;
+
 /** One start of each kind, each in an empty browser. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
   const { click, reload } = await portal(browser, origin, match, AS_IT_IS);
@@ -34,8 +36,9 @@ async function portal(browser: Browser, origin: string, { id }: LiveMatch, condi
   await page.goto(`${origin}/live/football`);
   const card = page.locator(`a[href*="/events/${id}"]`).first();
   await card.waitFor();
-  // A viewer reads before they press.
   await page.waitForLoadState("networkidle");
+  // A viewer reads before they press, and the page prepares for it.
+  await page.waitForTimeout(READING_MS);
   await page.evaluate((target) => {
     document
       .querySelector(`a[href*="/events/${target}"]`)
@@ -61,6 +64,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
   const card = page.locator(`a[href*="/events/${match.id}"]`).first();
   await card.waitFor({ timeout: 60_000 });
   await page.waitForLoadState("networkidle", { timeout: 60_000 });
+  await page.waitForTimeout(READING_MS);
   await card.click();
   const own = await sinceHls(page);
   await context.close();
