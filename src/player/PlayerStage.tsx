@@ -7,6 +7,7 @@ import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
 import { SAVER_HEIGHT, useDataSaver } from "./dataSaver.ts";
 import type { Fault } from "./faults.ts";
+import { waitWhileHeld } from "./hold.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
 import type { PlayerLabels } from "./labels.ts";
 import { goToEdge } from "./liveEdge.ts";
@@ -133,6 +134,7 @@ export function PlayerStage(props: PlayerProps) {
     restoreSound(video);
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     keepAwake(video, abort.signal);
+    waitWhileHeld(video, abort.signal);
     return () => {
       abort.abort();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
