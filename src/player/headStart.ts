@@ -18,6 +18,8 @@ export interface HeadStart {
   readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
   /** Position to begin at, in s of the first playlist; null for the live edge. Never rejects. */
   readonly startS: Promise<number | null>;
+  /** True once it is known that the segments are fragmented MP4, which a browser takes as they are. */
+  readonly isFragmented: () => boolean;
   readonly madeAt: number;
 }
 
@@ -66,6 +68,7 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     return answer;
   };
   const base = new URL(address, document.baseURI).href;
+  let isFragmented = false;
   const plan = async (): Promise<number | null> => {
     const fallback = at !== null && "positionS" in at ? at.positionS : null;
     const master = await get(base, "text");
@@ -82,6 +85,7 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     if (typeof answer?.body !== "string") return fallback;
     const playlist = parseMedia(answer.body, lowest?.address ?? base);
     const startS = startIn(playlist, at);
+    isFragmented = playlist.initAddress !== null;
     if (playlist.initAddress !== null) void get(playlist.initAddress, "buffer");
     const segment = firstSegment(playlist, startS);
     if (segment !== undefined) void get(segment.address, "buffer");
@@ -89,6 +93,7 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
   };
   return {
     startS: plan(),
+    isFragmented: () => isFragmented,
     madeAt: performance.now(),
     take: (url) => {
       const absolute = new URL(url, document.baseURI).href;

@@ -84,7 +84,10 @@ export function playHls(
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
     void headStart.startS.then((startS) => {
-      if (!signal.aborted) hls.startLoad(startS ?? -1);
+      if (signal.aborted) return;
+      // There is nothing to remux: a worker would only have to be loaded before the first picture.
+      if (headStart.isFragmented()) hls.config.enableWorker = false;
+      hls.startLoad(startS ?? -1);
     });
   });
   watchLevels(hls, HlsJs, state);
