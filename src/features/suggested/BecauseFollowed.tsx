@@ -18,6 +18,7 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
     enabled: isKnown,
   });
   if (identity === undefined || clips.data?.entries.length === 0) return null;
+  const isCategory = identity.type === "category" || identity.type === "subcategory";
   const match = next.data?.entries[0];
   return (
     <section className="section" aria-labelledby={`follow-${id}`}>
@@ -25,7 +26,9 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
         id={`follow-${id}`}
         title={t(($) => $.suggested.follow, { title: identity.title })}
         line={match ? t(($) => $.suggested.next, { when: formatDateTime(match.gameStartDate) }) : null}
-        crest={identity.logoUrl ?? identity.imageUrl}
+        // The signs of categories are drawings in one colour: ours take the theme's.
+        crest={isCategory ? null : (identity.logoUrl ?? identity.imageUrl)}
+        sport={identity.sportType}
       />
       <ClipRail query={clips} />
     </section>

@@ -1,4 +1,5 @@
 import { Crest } from "#src/catalog/Crest.tsx";
+import { SportIcon } from "#src/catalog/SportIcon.tsx";
 import styles from "./suggested.module.css";
 
 export interface ReasonProps {
@@ -6,13 +7,16 @@ export interface ReasonProps {
   readonly title: string;
   readonly line?: string | null;
   readonly crest?: string | null;
+  /** Instead of a crest, for what has none. */
+  readonly sport?: string | null;
 }
 
 /** Why a rail is there: the head of it. */
-export function Reason({ id, title, line = null, crest = null }: ReasonProps) {
+export function Reason({ id, title, line = null, crest = null, sport = null }: ReasonProps) {
   return (
     <div className={styles.reason}>
       {crest !== null && <Crest src={crest} className={styles.crest} />}
+      {crest === null && sport !== null && <SportIcon sportType={sport} className={styles.sport} />}
       <div>
         <h2 id={id} dir="auto">
           {title}
