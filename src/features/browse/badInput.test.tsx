@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ArchiveScreen } from "./ArchiveScreen.tsx";
+import { LatestScreen } from "./LatestScreen.tsx";
+import { LiveScreen } from "./LiveScreen.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nothing = () => undefined;
+const past = (id: string, more: object = {}) =>
+  aWireEvent(id, "archived", { event_date: Date.now() - 3_600_000, ...more });
+
+test("[CAT-2] what a growing list repeats on its next page is shown once", async () => {
+  const first = Array.from({ length: 10 }, (_, index) => past(`m${index}`));
+  startCatalogue({ "/api/event/list": () => [...first, past("m9"), past("m8"), past("m10")] });
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByRole("link", { name: "m10 home against m10 away" });
+  expect(screen.getAllByRole("article")).toHaveLength(11);
+});
+
+test("[CAT-2] an empty list says so", async () => {
+  startCatalogue({ "/api/event/list": () => [] });
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  expect(await screen.findByText("No past matches")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("[ENT-1] [ENT-9] matches without teams, dates, pictures, leagues or a known state are rows all the same", async () => {
+  startCatalogue({
+    "/api/event/list": () => [
+      past("none", { teams: null, title: "Without teams" }),
+      past("half", { teams: { home: { name: "Alone" }, away: null }, title: "Half a match" }),
+      past("bare", { teams: undefined, event_date: null, image_url: null, identities: null, title: null }),
+      past("odd", { teams: {}, status: "abandoned", title: "Odd state", sport_type: 7 }),
+      { id: "least" },
+    ],
+  });
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  await screen.findByRole("link", { name: "Without teams" });
+  expect(screen.getAllByRole("article")).toHaveLength(5);
+  expect(screen.getByRole("link", { name: "Half a match" })).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "NO TITLE" })).toHaveLength(2);
+});
+
+test("[ENT-9] titles of 300 characters, from right to left, with emoji and HTML are text", async () => {
+  const titles = ["x".repeat(300), "ליגת העל: מחזור 12", "👩‍🚀🏆 Final", "<img src=x onerror=alert(1)><b>Bold</b>"];
+  startCatalogue({
+    "/api/event/list": () => titles.map((title, index) => past(`t${index}`, { title, teams: null })),
+  });
+  await renderScreen(<LatestScreen search={{}} onSearch={nothing} />);
+  for (const title of titles) {
+    const link = await screen.findByRole("link", { name: title });
+    expect(link.querySelector("img, b")).toBeNull();
+    expect(link.closest("[dir=auto]")).not.toBeNull();
+  }
+});
+
+test("[RTE-5] an address with a sport that nobody knows is a page that says there is nothing", async () => {
+  startCatalogue({ "/api/event/list": () => [aWireEvent("f1", "live")] });
+  await renderScreen(<LiveScreen sportType="__proto__" />);
+  expect(await screen.findByText("Nothing is live right now")).toBeTruthy();
+});
