@@ -42,8 +42,8 @@ export async function longestTask(browser: Browser, url: string): Promise<number
     };
     scrollTo(0, 0);
     await frame();
-    await scroll(900, () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
-    await scroll(-1_500, () => scrollY === 0);
+    await scroll(2_500, () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    await scroll(-4_000, () => scrollY === 0);
     await new Promise((resolve) => setTimeout(resolve, 200));
     return worst;
   });

@@ -8,7 +8,7 @@ const PATHS = [
 ];
 
 /** What waits for a quiet page comes within so long after it. */
-const LATE_MS = 2_500;
+const LATE_MS = 1_500;
 
 export interface Shifts {
   /** The largest cumulative layout shift of all screens, phone and desktop. */
