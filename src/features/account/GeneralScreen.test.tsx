@@ -154,6 +154,7 @@ test("hostile names are text", async () => {
 
 test("[SES-5] signing out leads home, forgets the viewer and tells the server", async () => {
   const { location } = await show();
+  await userEvent.type(await field("Name"), " not saved");
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(fetched).toHaveBeenCalledWith("/api/user/logout", expect.anything()));
   expect(location()).toBe("/");

@@ -23,7 +23,8 @@ export function ViewerPanel() {
   async function onSignOut(): Promise<void> {
     setIsLeaving(true);
     // First away from a page that needs a viewer, or its guard would lead to the login page.
-    await router.navigate({ to: "/" });
+    // Signing out is meant: what was typed and not saved is not asked about.
+    await router.navigate({ to: "/", ignoreBlocker: true });
     await signOut();
     toast(t(($) => $.account.signedOut));
   }

@@ -18,7 +18,9 @@ export function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; re
       enableBeforeUnload: true,
       blockerFn: ({ currentLocation, nextLocation }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
-        if (isSamePage || !isAuthenticated(sessionStore.get())) return false;
+        // Only the end of a session leads somebody who is signed in to the login page.
+        const isEnd = !isAuthenticated(sessionStore.get()) || /\/auth\/login\/?$/.test(nextLocation.pathname);
+        if (isSamePage || isEnd) return false;
         return new Promise<boolean>((resolve) => {
           setWaiting({
             decide: (isLeaving) => {

@@ -70,6 +70,23 @@ test("[AUTH-1] an account that was made is not made again when only signing in f
   expect(calls()).toEqual(["/api/user/register", "/api/user/login", "/api/user/login"]);
 });
 
+test("[AUTH-1] an account whose answer was lost on the way is signed in to; somebody else's is not", async () => {
+  const taken = () => Response.json({ error: true, messageErrorCode: "email_already_registered" }, { status: 409 });
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  answers["/api/user/register"] = taken;
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
+  await submit();
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
+  expect(calls()).toEqual(["/api/user/register", "/api/user/register", "/api/user/login"]);
+  await userEvent.clear(email());
+  await userEvent.type(email(), "other@demo.example");
+  await submit();
+  await screen.findByText("This address has an account already.");
+});
+
 test("[AUTH-13] fields that the server refuses are told beside them", async () => {
   answers["/api/user/register"] = () =>
     Response.json(

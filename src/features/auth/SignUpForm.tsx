@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState, type SubmitEvent } from "react";
-import type { ApiError } from "#src/api/error.ts";
+import { ApiError, isUnreachable } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signIn } from "#src/session/mutations.ts";
@@ -17,21 +17,30 @@ import styles from "./forms.module.css";
 
 const FIELDS = ["email", "displayName", "newPassword", "repeated", "terms"] as const;
 type FieldName = (typeof FIELDS)[number];
+const TAKEN = "email_already_registered";
 
 /**
- * Makes an account and signs in with it (AUTH-1, AUTH-13). When the second fails, the next try does not make the account
- * again: it would be told that the address is taken.
+ * Makes an account and signs in with it (AUTH-1, AUTH-13). When the second fails, or the answer to the first is lost, the
+ * next try signs in to what is there instead of being told that the address is taken.
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
   const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
+  // Asked for, and the answer was lost: the account may be there.
+  const unsure = useRef<string | null>(null);
   const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
     const email = textIn(typed, "email").trim();
     const password = textIn(typed, "newPassword");
     const displayName = textIn(typed, "displayName").trim() || null;
-    if (made.current !== email) await register({ email, password, displayName }, signal);
+    if (made.current !== email) {
+      await register({ email, password, displayName }, signal).catch((error: unknown) => {
+        const isTakenByUs = error instanceof ApiError && error.code === TAKEN && unsure.current === email;
+        unsure.current = isUnreachable(error) ? email : null;
+        if (!isTakenByUs) throw error;
+      });
+    }
     made.current = email;
     await signIn({ username: email, password }, signal, "signup");
   });
@@ -46,7 +55,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
 
   /** What the server says about single fields; what belongs to none is told above the button. */
   function problemsOf({ code, fields }: ApiError): Problems<FieldName> {
-    if (code === "email_already_registered") return { email: t(($) => $.auth.emailTaken) };
+    if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };
     return { email: fields.email, newPassword: fields.password, displayName: fields.displayName };
   }
 
@@ -58,7 +67,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     if (failure !== null) show(problemsOf(failure));
   }
 
-  const isTaken = error?.code === "email_already_registered";
+  const isTaken = error?.code === TAKEN;
   const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
