@@ -9,6 +9,7 @@ import { measureFirstLoad } from "#tests/bench/firstLoad.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { measureScreens } from "#tests/bench/screens/measure.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
+import { measureSignIn } from "#tests/bench/signIn.ts";
 import { startServer } from "#tests/bench/server.ts";
 
 const RUNS = 3;
@@ -63,6 +64,8 @@ try {
   const screens = [];
   for (let run = 0; run < RUNS; run += 1) screens.push(await measureScreens(browser, server.url));
   const shifts = await measureShifts(browser, server.url);
+  const signIns = [];
+  for (let run = 0; run < RUNS; run += 1) signIns.push(await measureSignIn(browser, server.url));
   await browser.close();
   atMost("initial JS, brotli", median(loads.map((l) => l.jsBytes)) / 1000, 135, "kB");
   atMost("initial CSS, brotli", median(loads.map((l) => l.cssBytes)) / 1000, 15, "kB");
@@ -71,6 +74,7 @@ try {
   const strangers = [...new Set(loads.flatMap((l) => l.strangers))];
   atMost(`files that came too early (${strangers.join(", ") || "none"})`, strangers.length, 0, "");
 
+  atMost("sign-in to signed-in home, beyond the API", median(signIns), 300, "ms");
   atMost("tap to a prefetched screen, CPU 4x slower", median(screens.map((s) => s.prefetchedMs)), 100, "ms");
   atMost("tap to a cold screen without its API, CPU 4x", median(screens.map((s) => s.coldMs)), 300, "ms");
   atMost("slowest key in the search, CPU 4x slower", median(screens.map((s) => s.keyMs)), 50, "ms");
