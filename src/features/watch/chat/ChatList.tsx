@@ -13,7 +13,7 @@ import type { Feed } from "./feed.ts";
 import { GoalRow, TagLine } from "./FactRows.tsx";
 
 /** So many lines are drawn at the end; a press on "Earlier" draws as many more. */
-const LINES = 150;
+const LINES = 100;
 /** Nearer than this to the end, the viewer reads along. */
 const NEAR_PX = 60;
 /** More new lines at once than this nobody wants to hear read out. */
