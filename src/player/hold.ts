@@ -18,7 +18,8 @@ export function waitWhileHeld(video: HTMLVideoElement, signal: AbortSignal): voi
   let wasPlaying = false;
   const follow = () => {
     if (holders.get() > 0) {
-      if (video.paused || document.fullscreenElement !== null) return;
+      // Where a browser knows no full screen it says nothing at all, not null.
+      if (video.paused || document.fullscreenElement) return;
       wasPlaying = true;
       video.pause();
     } else if (wasPlaying) {
