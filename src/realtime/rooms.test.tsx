@@ -74,7 +74,7 @@ test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", 
   stop();
 });
 
-test("[SOC-2] the event page joins a live or upcoming event, keeps its room when it ends, and moves on with the id", () => {
+test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, keeps its room when it ends, and moves on with the id", () => {
   const { rerender, unmount } = render(<EventPage event={undefined} />);
   const show = (id: string, status: SportEvent["status"]): readonly string[] => {
     rerender(<EventPage event={{ id, status }} />);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { demoEvents, score } from "#tests/support/demo.ts";
 
-test("[EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
+test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
   page,
   request,
 }) => {

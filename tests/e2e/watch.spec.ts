@@ -134,7 +134,7 @@ test("[PLR-2] a recording is offered from where it was left", async ({ page, req
 });
 
 for (const status of ["live", "archived", "upcoming", "channel"] as const) {
-  test(`[A11Y-1] axe finds nothing on the page of a ${status} event`, async ({ page, request }) => {
+  test(`[A11Y-1] [RTE-4] axe finds nothing on the page of a ${status} event`, async ({ page, request }) => {
     const id = await eventOf(request, status);
     await page.goto(status === "channel" ? `/channels/${id}` : `/events/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -200,7 +200,7 @@ test("[API-11] leaving the screen gives the call up", async () => {
 
 test.each([
   [
-    "[NAV-7] an expired session",
+    "[NAV-7] [RTE-13] an expired session",
     { sessionExpired: true, returnTo: "/" },
     "Your session has ended. Sign in again to go on watching.",
   ],
@@ -210,7 +210,7 @@ test.each([
     "Your session has ended. Sign in again and we bring you back to where you were.",
   ],
   [
-    "[DEV-4] a removed device",
+    "[DEV-4] [RTE-13] a removed device",
     { deviceRemoved: true },
     "This device was removed from your account. What was saved on it is gone. Sign in to use it again.",
   ],
