@@ -16,5 +16,6 @@ async function end() {
   await Promise.all(names.filter((name) => !KEPT.test(name)).map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ type: "window" });
   await self.registration.unregister();
-  for (const page of pages) page.navigate(page.url).catch(() => undefined);
+  // Awaited: with its work done the browser may end this worker before it has sent a page on its way.
+  await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => undefined)));
 }
