@@ -7,6 +7,7 @@ import {
   markLoad,
   pauseEverything,
   playSomething,
+  workerQuiet,
   workerReady,
 } from "#tests/support/worker.ts";
 
@@ -90,8 +91,9 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
   page,
   line,
 }) => {
-  await page.goto(line.url);
+  await page.goto(`${line.url}/auth/login`);
   await workerReady(page);
+  await workerQuiet(page);
   await markLoad(page);
   await page.evaluate(() => localStorage.setItem("kept", "yes"));
   line.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));

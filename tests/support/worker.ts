@@ -5,6 +5,26 @@ export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
 }
 
+/**
+ * Waits until the worker has stored what it was handed: nothing was added within three seconds. Chromium under DevTools,
+ * as in every test, keeps a new worker waiting for minutes when it comes while the old one is at work.
+ */
+export async function workerQuiet(page: Page): Promise<void> {
+  const stored = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().length;
+    });
+  let [before, same] = [-1, 0];
+  const looksAlike = async () => {
+    const now = await stored();
+    same = now === before ? same + 1 : 0;
+    before = now;
+    return same;
+  };
+  await expect.poll(looksAlike, { intervals: [1_000], timeout: 45_000 }).toBeGreaterThanOrEqual(3);
+}
+
 /** Marks this load of the page, to tell later whether it was loaded anew. */
 export async function markLoad(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, "isSameLoad", true));
