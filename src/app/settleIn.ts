@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import { startChanges } from "#src/catalog/changes.ts";
 import { loadFollows } from "#src/catalog/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
@@ -60,7 +60,9 @@ export async function settleIn(queryClient: QueryClient, wasControlled: boolean)
  * out meanwhile: the login page says why.
  */
 const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
-  if (!connectivity.online.get() || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get())) return;
+  // Signing out cancels what is on its way before the session is gone.
+  const isOfSignOut = error instanceof CancelledError || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get());
+  if (isOfSignOut || !connectivity.online.get()) return;
   const text = translate()(($) => $.errors[what]);
   toast(text, { tone: "danger" });
 };
