@@ -119,6 +119,12 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
 
 test.describe("a new build, without the worker", () => {
   test.use({ serviceWorkers: "block" });
+  test.beforeEach(async ({ page }) => {
+    // Nothing is loaded ahead: what the link needs is asked for when it is taken, and is gone then.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
+  });
 
   test("[PWA-5] a missing file reloads once, and the page wanted is the page reached", async ({ page, line }) => {
     await page.goto(line.url);
