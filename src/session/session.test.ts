@@ -171,6 +171,18 @@ describe("[SES-6] storage that does not work", () => {
   });
 });
 
+test("[SES-5] what still ends after the sign-out leaves no empty session behind", () => {
+  const store = createSessionStore();
+  store.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  expect(localStorage.getItem("ott-data")).not.toBeNull();
+  store.clear();
+  store.update({ pendingAccessTokenRefresh: false });
+  expect(localStorage.getItem("ott-data")).toBeNull();
+});
+
 test("[SES-5] sign-out steps run in order, and one that fails does not stop the next", async () => {
   const store = createSessionStore();
   const ran: string[] = [];

@@ -66,7 +66,11 @@ export function createSessionStore(): SessionStore {
   function update(change: Partial<Session>): void {
     const next = { ...store.get(), ...change };
     const { user, token, userTokenData, followed, devices } = next;
-    const text = JSON.stringify({ user, token, userTokenData, followed, devices } satisfies StoredSession);
+    // Nobody's session leaves nothing behind, whatever still ends after the sign-out (SES-5).
+    const isNobodys = user === null && token === null && devices.length + Object.keys(followed).length === 0;
+    const text = isNobodys
+      ? null
+      : JSON.stringify({ user, token, userTokenData, followed, devices } satisfies StoredSession);
     if (text !== seen) {
       // A refused write leaves the old text, whose refresh token is spent: better nothing than that.
       detached = !writeStored(STORED_KEY, text) && !(writeStored(STORED_KEY, null) && writeStored(STORED_KEY, text));
