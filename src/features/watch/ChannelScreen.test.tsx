@@ -33,7 +33,7 @@ test("[EVT-8] a channel says what is on, what comes next and how the day goes", 
   const entries = [entry("e-1", "Studio", -0.5, 0.5), entry("e-2", "Round-up", 0.5, 1)];
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  expect(await screen.findByRole("heading", { level: 1, name: "Studio" }, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Studio" })).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Now" })).getByText("Round-up")).toBeDefined();
   const rows = await within(screen.getByRole("region", { name: "Programme" })).findAllByRole("listitem");
   expect(rows.find((row) => row.getAttribute("aria-current") === "true")?.textContent).toContain("Studio");

@@ -25,6 +25,14 @@ test("[EVT-8] a day lists its entries and says where nothing is announced", () =
   ]);
 });
 
+test("[EVT-8] what runs past midnight is on the day it ends, too", () => {
+  const late = [entry(22, 23.5), entry(23.5, 24.5), entry(24.5, 26)];
+  const titles = (at: number) => rowsOfDay(late, at).map((row) => (row.type === "gap" ? "gap" : row.entry.title));
+  expect(titles(day)).toEqual(["Show 22", "Show 23.5"]);
+  expect(titles(midnight(day + 30 * HOUR))).toEqual(["Show 23.5", "Show 24.5"]);
+  expect(daysOf([entry(23.5, 24.5)])).toEqual([day, midnight(day + 30 * HOUR)]);
+});
+
 test("[EVT-8] each day the programme reaches can be chosen once", () => {
   expect(daysOf([entry(18, 19), entry(19, 21), entry(30, 31)])).toEqual([day, midnight(day + 30 * HOUR)]);
 });

@@ -9,15 +9,16 @@ export type ProgrammeRow =
 /** Gaps shorter than this are a breath between two programmes. */
 const SHORTEST_GAP_MS = 5 * 60_000;
 
-/** The midnights (viewer's time) of the days the programme covers, in order. */
+/** The midnights (viewer's time) of the days in which something of the programme starts or ends, in order. */
 export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {
-  return [...new Set(entries.map(({ start }) => midnight(start)))];
+  const days = new Set(entries.flatMap(({ start, end }) => [midnight(start), midnight(end - 1)]));
+  return [...days].sort((a, b) => a - b);
 }
 
-/** What is on between one midnight and the next, gaps included. An entry belongs to the day it starts in. */
+/** What is on between one midnight and the next, gaps included. What runs past midnight belongs to both days. */
 export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): ProgrammeRow[] {
   const rows: ProgrammeRow[] = [];
-  const ofDay = entries.filter(({ start }) => midnight(start) === day);
+  const ofDay = entries.filter(({ start, end }) => midnight(start) === day || (start < day && end > day));
   for (const [index, entry] of ofDay.entries()) {
     rows.push({ type: "entry", entry });
     const next = ofDay[index + 1];
