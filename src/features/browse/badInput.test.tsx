@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -7,9 +7,6 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { LatestScreen } from "./LatestScreen.tsx";
 import { LiveScreen } from "./LiveScreen.tsx";
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -10,9 +10,6 @@ import { HighlightsScreen } from "./HighlightsScreen.tsx";
 import { IdentityScreen } from "./IdentityScreen.tsx";
 import { LatestScreen } from "./LatestScreen.tsx";
 import { LiveScreen } from "./LiveScreen.tsx";
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -11,9 +11,6 @@ import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { filtersOf, isSaidBy, readListSearch } from "./listSearch.ts";
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
@@ -9,11 +9,6 @@ import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { HomeScreen } from "./HomeScreen.tsx";
-
-// A skeleton that was seen stays 300 ms, and the hero may need two answers.
-configure({ asyncUtilTimeout: 8_000 });
-// Roles of a whole page take their time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 type Body = { readonly status?: string; readonly type?: string };
 type Answer = (body: Body) => readonly unknown[] | number;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,9 +8,6 @@ import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const HOUR = 3_600_000;
 let asked: ReturnType<typeof startCatalogue>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -11,9 +11,6 @@ import { foundIn } from "./found.ts";
 import { withSearch } from "./recent.ts";
 import { SearchScreen } from "./SearchScreen.tsx";
 import { readSearchSearch } from "./searchSearch.ts";
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
