@@ -23,6 +23,7 @@ const boot: BootData = {
   callback: null,
   early: null,
   installOffer: null,
+  taps: new Set(),
 };
 // The rejection is for whoever waits for the configuration, not for the console.
 boot.config.catch(() => undefined);
@@ -32,6 +33,12 @@ window.__boot = boot;
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   boot.installOffer = event;
+});
+
+// A button that the host has drawn cannot answer yet: it is pressed again when it can. Once, however often it was tapped.
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest("button");
+  if (button) boot.taps?.add(button);
 });
 
 // Credentials go first: nothing that loads after this line may find them in the address (AUTH-5).

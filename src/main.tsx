@@ -27,7 +27,7 @@ import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
-import "#src/lib/bootData.ts";
+import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -83,11 +83,14 @@ async function boot(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const drawn = screenToTakeOver(document, language);
+  if (drawn !== null) await prepareTakeOver(drawn, router, queryClient);
+  const taps = takeTaps();
   if (drawn === null) return createRoot(root).render(app);
-  await prepareTakeOver(drawn, router, queryClient);
   // A transition is worked off in small steps: the page stays alive while React takes it over.
   const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  // React takes over at once what somebody waits for.
+  for (const button of taps) button.click();
 }
 
 /** The boot script starts this module while the document is still being read. */

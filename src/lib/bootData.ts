@@ -10,6 +10,8 @@ export interface BootData {
   early: EarlyAnswer | null;
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;
+  /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */
+  taps: Set<HTMLElement> | null;
 }
 
 export interface EarlyAnswer {
@@ -36,6 +38,13 @@ export function takeInstallOffer(): Event | null {
   const offer = window.__boot?.installOffer ?? null;
   if (window.__boot) window.__boot.installOffer = null;
   return offer;
+}
+
+/** Hands out the buttons that were tapped too early, once; from then on taps are left to the page itself. */
+export function takeTaps(): ReadonlySet<HTMLElement> {
+  const taps = window.__boot?.taps ?? new Set();
+  if (window.__boot) window.__boot.taps = null;
+  return taps;
 }
 
 /** The answer to this very call if the page has asked for it already; once, later calls ask anew. */

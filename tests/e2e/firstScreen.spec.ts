@@ -39,6 +39,19 @@ test.describe("[RTE-1] home before its code has come", () => {
     await expect(page.getByRole("link", { name: "Watch live" })).toHaveAttribute("href", /^\/events\/ev-/);
   });
 
+  test("[EVT-15] remembers what is pressed, and does it once when it can", async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const board = page.getByRole("heading", { level: 1 });
+    await expect(board).toHaveText(/\d/);
+    // Nothing seems to happen, so it is pressed once more.
+    await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click({ clickCount: 2 });
+    release();
+    await expect(board).not.toHaveText(/\d/);
+    await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+    await expect(board).not.toHaveText(/\d/);
+  });
+
   test("is read without any script", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
