@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
+const STORED = { persist: "public" } as const;
+
 export const infoQueries = {
   /** An info page in the language on screen, or the one that the tenant has (CAT-6). Fails with `page_not_found`. */
   page: (type: string) =>
@@ -23,7 +25,7 @@ export const infoQueries = {
         return found(toInfoPage(contentOf(answer)), "page_not_found");
       },
       staleTime: 10 * MINUTE_MS,
-      meta: { persist: "public" },
+      meta: STORED,
     }),
 };
 
@@ -43,6 +45,8 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   const load = fetchPayload(type)
     .then(async (page) => {
       if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
+      // A query that nobody has asked for yet knows nothing of being stored.
+      queryClient.setQueryDefaults(queryKey, { meta: STORED });
       queryClient.setQueryData(queryKey, page);
       // Its address names the build, so that it is what the host has now; the API may have something newer.
       await queryClient.invalidateQueries({ queryKey, refetchType: "none" });

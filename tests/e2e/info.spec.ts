@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { visitOnce } from "#tests/support/worker.ts";
+import { storedKeys, visitOnce } from "#tests/support/worker.ts";
 import { demoEvents } from "#tests/support/demo.ts";
 
 test("[CAT-6] the footer of every page leads to the texts", async ({ page }) => {
@@ -20,6 +20,8 @@ test("[CAT-6] the static texts come with the build, and it says so", async ({ re
 
 test("[PWA-6] [CAT-6] one visit to home stores the static texts, though none was opened", async ({ page, context }) => {
   await visitOnce(page, "/");
+  const stored = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;
+  await expect.poll(stored, { timeout: 30_000 }).toBe(4);
   await context.setOffline(true);
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
