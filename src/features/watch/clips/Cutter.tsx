@@ -19,9 +19,8 @@ import { toast } from "#src/ui/toasts.ts";
 import styles from "./Clips.module.css";
 import { CutStrip } from "./CutStrip.tsx";
 import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
+import { LONGEST_TITLE, useClipTitle } from "./useClipTitle.ts";
 
-/** Contract: `CreateClipRequest`. */
-export const LONGEST_TITLE = 100;
 /** The head may stand a little before the start while the player seeks. */
 const TOLERANCE_MS = 3_000;
 
@@ -41,8 +40,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
   const limit = endOf(desk);
   const [range, setRange] = useState(() => firstRange(placeNow(desk), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
-  const [title, setTitle] = useState("");
-  const [wasEmpty, setWasEmpty] = useState(false);
+  const { title, field, submit } = useClipTitle("");
   const [isTrying, setTrying] = useState(false);
 
   // The part that is shown follows only when a grip was let go: else it would run away under the finger.
@@ -94,28 +92,8 @@ export function Cutter({ desk, onClose }: CutterProps) {
         </span>
       </div>
       <CutStrip desk={desk} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
-      <form
-        className={styles.cutForm}
-        noValidate
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          const isEmpty = title.trim() === "";
-          setWasEmpty(isEmpty);
-          if (!isEmpty) saving.save();
-        }}
-      >
-        <Field
-          label={t(($) => $.clips.name)}
-          value={title}
-          maxLength={LONGEST_TITLE}
-          dir="auto"
-          hint={t(($) => $.clips.nameHint, { count: title.length, most: LONGEST_TITLE })}
-          problem={wasEmpty ? t(($) => $.clips.nameNeeded) : null}
-          onChange={({ currentTarget }) => {
-            setTitle(currentTarget.value);
-            setWasEmpty(false);
-          }}
-        />
+      <form className={styles.cutForm} noValidate onSubmit={submit(saving.save)}>
+        <Field {...field} hint={t(($) => $.clips.nameHint, { count: title.length, most: LONGEST_TITLE })} />
         <div className={styles.steppers}>
           <TimeStepper
             label={t(($) => $.clips.start)}

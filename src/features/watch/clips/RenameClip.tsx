@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { clipQueries } from "#src/catalog/queries.ts";
 import { userClipCalls } from "#src/catalog/userClips.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
@@ -9,15 +9,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/Field.tsx";
-import { LONGEST_TITLE } from "./Cutter.tsx";
+import { useClipTitle } from "./useClipTitle.ts";
 
 /** Gives a clip another title. */
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const form = useId();
-  const [title, setTitle] = useState(clip.title);
-  const [wasEmpty, setWasEmpty] = useState(false);
+  const { title, field, submit } = useClipTitle(clip.title);
   const saving = useSaving(
     () => userClipCalls.rename(clip.id, title.trim()),
     async () => {
@@ -41,24 +40,8 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          const isEmpty = title.trim() === "";
-          setWasEmpty(isEmpty);
-          if (!isEmpty) saving.save();
-        }}
-      >
-        <Field
-          label={t(($) => $.clips.name)}
-          value={title}
-          maxLength={LONGEST_TITLE}
-          dir="auto"
-          problem={wasEmpty ? t(($) => $.clips.nameNeeded) : refusal}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+      <form id={form} noValidate onSubmit={submit(saving.save)}>
+        <Field {...field} problem={field.problem ?? refusal} />
       </form>
     </Dialog>
   );
