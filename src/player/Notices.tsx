@@ -4,6 +4,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import { useEffect, useState } from "react";
 import { Button } from "#src/ui/Button.tsx";
+import { Spinner } from "#src/ui/Spinner.tsx";
 import styles from "./Player.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useMuted, usePaused } from "./useMedia.ts";
@@ -28,12 +29,7 @@ export function Notices({
   if (fault !== null) return null;
   return (
     <>
-      {isBuffering && (
-        <output className={styles.ring}>
-          <span className={styles.spin} aria-hidden="true" />
-          <span className="sr">{labels.loading}</span>
-        </output>
-      )}
+      {isBuffering && <Spinner label={labels.loading} />}
       {trouble?.type === "retrying" && (
         <output className={styles.bar}>
           <RefreshCw />

@@ -15,6 +15,7 @@ import { phaseAt } from "#src/domain/phase.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
+import { Spinner } from "#src/ui/Spinner.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Multiview.module.css";
 import { TilePicture } from "./TilePicture.tsx";
@@ -64,9 +65,7 @@ export function Tile(props: TileProps) {
             </Button>
           </div>
         ) : (
-          <output className={styles.waiting}>
-            <span className="sr">{t(($) => $.player.loading)}</span>
-          </output>
+          <Spinner label={t(($) => $.player.loading)} />
         )
       ) : (
         <TileFace

@@ -6,6 +6,7 @@ import type { Streams } from "#src/player/streams.ts";
 import { useStreamSession } from "#src/player/useStreamSession.ts";
 import { keepAwake } from "#src/player/wakeLock.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { Spinner } from "#src/ui/Spinner.tsx";
 import styles from "./Multiview.module.css";
 
 export interface TilePictureProps {
@@ -81,11 +82,7 @@ function TileState({ video, stream }: { readonly video: HTMLVideoElement | null;
   if (trouble?.type === "offline") {
     return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
   }
-  return (
-    <output className={styles.waiting}>
-      <span className="sr">{t(($) => $.player.loading)}</span>
-    </output>
-  );
+  return <Spinner label={t(($) => $.player.loading)} />;
 }
 
 /** True until the first picture, and whenever the picture stands still for want of more. */

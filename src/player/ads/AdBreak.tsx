@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { turnSoundOn } from "#src/player/autoplay.ts";
 import type { AdLabels } from "#src/player/labels.ts";
 import { timeText } from "#src/player/timeText.ts";
+import { Spinner } from "#src/ui/Spinner.tsx";
 import styles from "./AdBreak.module.css";
 import type { Ad } from "./requestAd.ts";
 import { runAd } from "./runAd.ts";
@@ -50,9 +51,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- advertisements come without */}
       <video ref={setVideo} className={styles.video} playsInline tabIndex={-1} />
       {shown === null ? (
-        <output className={styles.waiting}>
-          <span className="sr">{labels.coming}</span>
-        </output>
+        <Spinner label={labels.coming} />
       ) : (
         <div className={styles.bar}>
           <span className={styles.what}>
