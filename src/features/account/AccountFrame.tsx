@@ -11,6 +11,7 @@ import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
+import { PartsNav } from "#src/ui/PartsNav.tsx";
 import styles from "./account.module.css";
 
 interface Place {
@@ -49,14 +50,14 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
 
   return (
     <div className={styles.account}>
-      <nav ref={row} className={styles.nav} aria-label={t(($) => $.account.nav)}>
+      <PartsNav ref={row} label={t(($) => $.account.nav)}>
         {PLACES.map(({ path: to, name, Icon }) => (
           <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
             <Icon />
             {t(($) => $.account.places[name])}
           </Link>
         ))}
-      </nav>
+      </PartsNav>
       {children}
     </div>
   );

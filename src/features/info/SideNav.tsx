@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import styles from "./info.module.css";
+import { PartsNav } from "#src/ui/PartsNav.tsx";
 
 export interface SideNavProps {
   readonly label: string;
@@ -26,12 +26,12 @@ export function SideNav({ label, places }: SideNavProps) {
     return () => observer.disconnect();
   }, [places]);
   return (
-    <nav className={styles.side} aria-label={label}>
+    <PartsNav label={label}>
       {places.map(({ id, title }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined} onClick={() => setCurrent(id)}>
           {title}
         </a>
       ))}
-    </nav>
+    </PartsNav>
   );
 }
