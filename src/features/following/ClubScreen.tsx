@@ -12,6 +12,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { sessionStore, useSession } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { FootBar } from "#src/ui/FootBar.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
@@ -82,8 +83,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
           {waitText(t, error)}
         </Note>
       )}
-      <div className={styles.bar}>
-        <output className="strong">{name}</output>
+      <FootBar said={name}>
         <Button
           variant="primary"
           busy={isBusy}
@@ -92,7 +92,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         >
           {t(($) => $.following.club.save)}
         </Button>
-      </div>
+      </FootBar>
     </div>
   );
 }

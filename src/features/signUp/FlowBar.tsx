@@ -2,7 +2,7 @@ import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import styles from "./signUp.module.css";
+import { FootBar } from "#src/ui/FootBar.tsx";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;
 
@@ -19,8 +19,7 @@ export function FlowBar({ back, next }: FlowBarProps) {
   const { followed } = useSession();
   const count = Object.keys(followed).length;
   return (
-    <div className={styles.bar}>
-      <output className="strong">{t(($) => $.signUp.followed, { count })}</output>
+    <FootBar said={t(($) => $.signUp.followed, { count })}>
       <Link {...back} className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.signUp.back)}
       </Link>
@@ -33,6 +32,6 @@ export function FlowBar({ back, next }: FlowBarProps) {
           {t(($) => $.signUp.goOn)}
         </Link>
       )}
-    </div>
+    </FootBar>
   );
 }

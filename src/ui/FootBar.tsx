@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./FootBar.module.css";
+
+/** Stays at the foot of a long choice: what was chosen (`said`), and the ways on. */
+export function FootBar({ said, children }: { readonly said: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <output className="strong">{said}</output>
+      {children}
+    </div>
+  );
+}
