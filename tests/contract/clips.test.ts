@@ -141,7 +141,7 @@ describe("[EVT-12] a new clip", () => {
     writeFileSync(join(clipsDir, "clip-of-nobody.mp4"), "left");
     const ready: string[] = [];
     const restarted = createCutter({
-      ...{ db: backend.db, clipsDir, library: backend.library },
+      ...backend,
       onReady: ({ id }) => void ready.push(id),
       onError: (error) => {
         throw error;
@@ -164,7 +164,7 @@ describe("[EVT-12] a new clip", () => {
     await backend.db.update(clips).set({ clipUrl: null, broadcast: null }).where(eq(clips.id, made.id));
     rmSync(join(clipsDir, `${made.id}.mp4`));
     const cutter = createCutter({
-      ...{ db: backend.db, clipsDir, library: backend.library },
+      ...backend,
       onReady: () => errors.push("ready"),
       onError: (error) => errors.push(error),
     });

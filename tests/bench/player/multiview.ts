@@ -19,6 +19,7 @@ export async function measureMultiview(browser: Browser, origin: string, ids: re
   const startedAt = Date.now();
   let faults = 0;
   while (Date.now() - startedAt < minutes * 60_000) {
+    // The run is a length of time; between looks nothing of ours loads the machine.
     await page.waitForTimeout(5_000);
     faults = Math.max(faults, await page.locator("article [role=alert]").count());
   }

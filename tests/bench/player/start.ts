@@ -64,6 +64,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
   const card = page.locator(`a[href*="/events/${match.id}"]`).first();
   await card.waitFor({ timeout: 60_000 });
   await page.waitForLoadState("networkidle", { timeout: 60_000 });
+  // As above: presses come after reading.
   await page.waitForTimeout(READING_MS);
   await card.click();
   const own = await sinceHls(page);

@@ -11,12 +11,14 @@ export async function measureLatency(browser: Browser, origin: string, { id }: L
   const { page, context } = await openStage(browser, AS_IT_IS);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
+  // How far behind it is, once it has settled: the time itself is what is waited for.
   await page.waitForTimeout(PLAY_MS);
   const seen: number[] = [];
   for (let look = 0; look < 10; look += 1) {
     await page.mouse.move(400 + look, 300);
     const text = await page.getByRole("button", { name: /behind$/ }).textContent();
     seen.push(Number(/(\d+) s behind/.exec(text ?? "")?.[1]));
+    // Looks at different places of a segment.
     await page.waitForTimeout(400);
   }
   await context.close();
@@ -42,6 +44,7 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   const portal = await openStage(browser, AS_IT_IS, saver);
   await portal.page.goto(`${origin}/events/${match.id}`);
   await firstFrame(portal.page);
+  // The start is not what is measured here, on either side.
   await portal.page.waitForTimeout(4000);
   await apply(portal.cdp, slow);
   const own = await droppedShare(portal.page, async () => {

@@ -21,6 +21,7 @@ export async function slowestKey(browser: Browser, url: string): Promise<number>
   });
   await page.keyboard.type(WORDS, { delay: KEY_EVERY_MS });
   await page.getByRole("main").getByRole("article").first().waitFor();
+  // The last key's event is told of by the browser a moment after its frame.
   await page.waitForTimeout(500);
   const slow = await page.evaluate(() => Reflect.get(window, "slowKeys") as number[]);
   await page.context().close();
