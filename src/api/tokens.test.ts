@@ -12,30 +12,49 @@ const pair = (n: number): UserTokenData => ({
   refreshToken: `rt.${n}`,
 });
 
-/** Storage that several tabs share; each tab sees another's change when it reads again, as browsers have it. */
-function sharedStorage(first: UserTokenData | null) {
+/**
+ * Storage that several tabs share; each sees another's change when it reads again. `lagMs`: so much later, as where the
+ * tabs are processes of their own.
+ */
+function sharedStorage(first: UserTokenData | null, lagMs = 0) {
   let stored = first;
+  const seenBy: ((tokens: UserTokenData | null) => void)[] = [];
   const tab = (): TokenStore => {
     let known = stored;
+    let seen = stored;
+    const see = (tokens: UserTokenData | null) => void (seen = tokens);
+    seenBy.push(see);
     return {
       read: () => known,
-      reload: () => (known = stored),
-      write: (tokens) => void (known = stored = tokens),
+      reload: () => (known = seen),
+      write(tokens) {
+        known = seen = stored = tokens;
+        for (const other of seenBy.filter((one) => one !== see)) {
+          if (lagMs === 0) other(tokens);
+          else setTimeout(other, lagMs, tokens);
+        }
+      },
       pending: vi.fn<TokenStore["pending"]>(),
     };
   };
   return { tab, stored: () => stored };
 }
 
-/** Web Locks for one process: exclusive, first come first served. */
+/** Web Locks for one process: exclusive ones first come first served, shared ones at once. */
 function fakeLocks(): LockManager {
   let tail: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
+  const held: LockInfo[] = [];
+  const request = (name: string, { mode }: LockOptions, work: LockGrantedCallback<unknown>) => {
+    if (mode === "shared") {
+      const lock = { name };
+      held.push(lock);
+      return Promise.resolve(work(null)).finally(() => held.splice(held.indexOf(lock), 1));
+    }
     const run = tail.then(() => work(null));
     tail = run.catch(() => undefined);
     return run;
   };
-  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+  return { request, query: () => Promise.resolve({ held: [...held] }) } as unknown as LockManager;
 }
 
 /** A server with rotating tokens: the present refresh token buys the next pair, any other is refused. */
@@ -112,6 +131,50 @@ describe("[API-10] three tabs", () => {
     expect(new Set(got)).toEqual(new Set(["at.2"]));
     expect(send).toHaveBeenCalledTimes(1);
     expect(tabs.map((tokens) => tokens.current())).toEqual(["at.2", "at.2", "at.2"]);
+  });
+
+  test("make one call where storage is seen later than the lock is handed on", async () => {
+    const { send } = server();
+    const { tab, stored } = sharedStorage(pair(1), 60);
+    const locks = fakeLocks();
+    const tabs = [tab(), tab(), tab()].map((store) => source({ store, send, locks, now: () => T0 + 90_000 }).tokens);
+    const got = await Promise.all(tabs.map((tokens) => tokens.fresh(false)));
+    expect(got).toEqual(["at.2", "at.2", "at.2"]);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(stored()?.refreshToken).toBe("rt.2");
+  });
+
+  test("the one that comes just after the others does not spend the token again", async () => {
+    const { send } = server();
+    const { tab } = sharedStorage(pair(1), 60);
+    const locks = fakeLocks();
+    const [first, second] = [tab(), tab()].map((store) => source({ store, send, locks }).tokens);
+    expect(await first?.fresh(true)).toBe("at.2");
+    expect(await second?.fresh(true)).toBe("at.2");
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test("a tab that failed to ask leaves the asking to the next", async () => {
+    const { send } = server();
+    const { tab } = sharedStorage(pair(1), 60);
+    const locks = fakeLocks();
+    const down = source({ store: tab(), locks, send: () => Promise.reject(new ApiError({ code: UNREACHABLE })) });
+    const up = source({ store: tab(), locks, send });
+    const [failed, got] = await Promise.allSettled([down.tokens.fresh(true), up.tokens.fresh(true)]);
+    expect(failed).toMatchObject({ reason: { code: UNREACHABLE } });
+    expect(got).toMatchObject({ value: "at.2" });
+  });
+
+  test("spent tokens that another tab stored again, not knowing better, are put right", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { tab, stored } = sharedStorage(pair(1), 60);
+    const other = tab();
+    const { tokens } = source({ store: tab(), locks: fakeLocks() });
+    expect(await tokens.fresh(true)).toBe("at.2");
+    other.write(other.read());
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(stored()?.refreshToken).toBe("rt.2");
+    vi.useRealTimers();
   });
 
   test("a lock that never comes does not stop the refresh", async () => {
@@ -203,8 +266,10 @@ test("[SES-5] signing out while a refresh is under way: its answer does not brin
   const { tab, stored } = sharedStorage(pair(1));
   const store = tab();
   let answer: (wire: unknown) => void = () => undefined;
-  const { tokens } = source({ store, send: () => new Promise((resolve) => (answer = resolve)) });
+  const send = vi.fn<TokenSourceSetup["send"]>(() => new Promise((resolve) => (answer = resolve)));
+  const { tokens } = source({ store, send });
   const waiting = tokens.fresh(true);
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
   store.write(null);
   answer({ token: "at.2", expires_in: LIFE_S, refresh_token: "rt.2" });
   expect(await waiting).toBeNull();

@@ -1,6 +1,7 @@
 import { toTokenData } from "#src/domain/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
+import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
@@ -10,6 +11,8 @@ const THRESHOLD = 0.8;
 const LOCK = "ott-token-refresh";
 /** A tab that was frozen with the lock in hand must not stop the others for ever. */
 const LOCK_WAIT_MS = 20_000;
+/** How often storage is read again for what another tab has written. */
+const LOOK_EVERY_MS = 20;
 
 /** The code and message of a session that the server refuses to go on with (spec §8). */
 export const SESSION_EXPIRED = "refresh_token_failed";
@@ -75,26 +78,58 @@ export function createTokenSource(setup: TokenSourceSetup): TokenSource {
 
 async function refresh(setup: TokenSourceSetup, used: string): Promise<string | null> {
   const { store } = setup;
-  const stored = store.reload();
+  const stored = await latest(setup);
   if (stored === null) throw expired();
   // Another tab was first: its token is as good as ours would be.
   if (stored.token !== used && !isAgeing(stored, setup.now())) return stored.token;
+  const { refreshToken } = stored;
+  const unmark = refreshToken === null ? () => undefined : await markSpent(setup.locks, refreshToken);
   try {
-    if (stored.refreshToken === null) throw expired();
-    const answer = await setup.send(requestFor(stored.refreshToken, setup));
+    if (refreshToken === null) throw expired();
+    const answer = await setup.send(requestFor(refreshToken, setup));
     const tokens = toTokenData(answer, setup.now());
     if (tokens === null) throw new ApiError({ code: MALFORMED });
     // Signed out while the answer was on its way: the new pair must not bring the viewer back.
-    if (store.reload()?.refreshToken !== stored.refreshToken) return store.read()?.token ?? null;
+    if (store.reload()?.refreshToken !== refreshToken) {
+      unmark();
+      return store.read()?.token ?? null;
+    }
     store.write(tokens);
+    settle(store, refreshToken, tokens, unmark);
     return tokens.token;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error)) {
+      unmark();
+      throw error;
+    }
     store.write(null);
+    settle(store, refreshToken, null, unmark);
     setup.onExpired();
     throw expired(error);
   }
 }
+
+/** The tokens as the last tab left them: where storage still shows those that it has spent, what comes is waited for. */
+async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData | null> {
+  const { refreshToken = null } = store.reload() ?? {};
+  if (refreshToken === null || !(await isSpent(locks, refreshToken))) return store.reload();
+  const givenUpAt = performance.now() + PROPAGATION_MS;
+  while (store.reload()?.refreshToken === refreshToken && performance.now() < givenUpAt) await pause(LOOK_EVERY_MS);
+  return store.read();
+}
+
+/**
+ * Once the other tabs must have seen what was written: one that had not when it stored something of its own put the
+ * spent tokens back with it.
+ */
+function settle(store: TokenStore, spent: string | null, tokens: UserTokenData | null, unmark: () => void): void {
+  void pause(PROPAGATION_MS).then(() => {
+    if (spent !== null && store.reload()?.refreshToken === spent) store.write(tokens);
+    unmark();
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Also true for a token from the future: this device's clock was set back, so its age is not known. */
 function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs: number): boolean {

@@ -171,6 +171,17 @@ describe("[SES-6] storage that does not work", () => {
   });
 });
 
+test("[API-10] storing something of our own never puts back the tokens that another tab has replaced", () => {
+  const store = started(STORED);
+  // Its event has not come yet.
+  const replaced = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
+  localStorage.setItem(STORED_KEY, JSON.stringify({ ...STORED, token: "at.2", userTokenData: replaced }));
+  store.update({ followed: {}, devices: [] });
+  store.update({ pendingAccessTokenRefresh: true });
+  expect(inStorage()).toMatchObject({ token: "at.2", userTokenData: replaced });
+  expect(store.get().token).toBe("at.2");
+});
+
 test("[SES-5] what still ends after the sign-out leaves no empty session behind", () => {
   const store = createSessionStore();
   store.update({

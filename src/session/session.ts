@@ -64,7 +64,8 @@ export function createSessionStore(): SessionStore {
   }
 
   function update(change: Partial<Session>): void {
-    const next = { ...store.get(), ...change };
+    // What another tab has stored meanwhile must not be overwritten with what this one knew of it.
+    const next = { ...reload(), ...change };
     const { user, token, userTokenData, followed, devices } = next;
     // Nobody's session leaves nothing behind, whatever still ends after the sign-out (SES-5).
     const isNobodys = user === null && token === null && devices.length + Object.keys(followed).length === 0;
