@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { classes } from "./classes.ts";
 import type { MenuItem } from "./Menu.tsx";
 import { placeMenu } from "./menuPlace.ts";
@@ -22,7 +22,8 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
   const close = useRef(onClose);
   useEffect(() => void (close.current = onClose));
 
-  useEffect(() => {
+  // Before the first paint: an open menu is never seen elsewhere, nor without the focus.
+  useLayoutEffect(() => {
     const box = menu.current;
     if (!box) return;
     // The top layer keeps it above the header and the tab bar; where there is none, its z-index has to do.
