@@ -46,6 +46,21 @@ describe("[PWA-3] whether there is a network", () => {
     expect(line.online.get()).toBe(true);
   });
 
+  test("a look that began before the line was lost does not bring it back", async () => {
+    const answers: ((reached: boolean) => void)[] = [];
+    const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
+    const looked = line.retry();
+    line.noteHint(false);
+    answers.shift()?.(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(false);
+    // It has looked once more, and that look counts.
+    answers.shift()?.(false);
+    expect(await looked).toBe(false);
+    expect(line.online.get()).toBe(false);
+    line.stop();
+  });
+
   test("it looks again by itself, less and less often", async () => {
     let reachable = false;
     const { line, probe } = watchWith(() => reachable);

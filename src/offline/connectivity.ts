@@ -29,6 +29,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probing: Promise<boolean> | null = null;
+  let lost = 0;
 
   function noteOnline() {
     faults = 0;
@@ -45,8 +46,12 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   }
 
   function look(): Promise<boolean> {
-    probing ??= probe().then((reached) => {
+    if (probing) return probing;
+    const lostBefore = lost;
+    probing = probe().then((reached) => {
       probing = null;
+      // The browser lost the line while the answer was on its way: what came is old news.
+      if (reached && lost > lostBefore) return look();
       if (reached) {
         trustedUntil = Date.now() + TRUST_MS;
         noteOnline();
@@ -64,8 +69,10 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
       if (online.get() && faults >= FAULTS_BEFORE_PROBE && Date.now() >= trustedUntil) void look();
     },
     noteHint(isOnline) {
-      if (isOnline) void look();
-      else noteOffline();
+      if (isOnline) return void look();
+      lost += 1;
+      trustedUntil = 0;
+      noteOffline();
     },
     retry: look,
     stop: () => clearTimeout(timer),
