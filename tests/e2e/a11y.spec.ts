@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { liveMatch } from "#tests/support/demo.ts";
 import { signIn } from "#tests/support/signIn.ts";
 
@@ -28,8 +28,7 @@ for (const scheme of ["dark", "light"] as const) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 }
@@ -48,10 +47,7 @@ for (const [name, paths, scheme] of Object.entries(OWN).flatMap(([name, paths]) 
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
       await page.setViewportSize({ width: 1440, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
-        [],
-      );
+      expect(await axeFindings(page), path).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
@@ -31,7 +31,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   await cutter.getByRole("button", { name: "Save clip" }).click();
   await expect(cutter.getByText("A clip needs a title")).toBeVisible();
   await cutter.getByRole("textbox", { name: "Title" }).fill("Six passes");
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.route("**/api/clip/create", (route) =>
     route.fulfill({ status: 429, json: { error: true, messageErrorCode: "too_many_requests", message: "" } }),
   );

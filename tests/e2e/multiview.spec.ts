@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -46,8 +46,7 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await page.getByRole("button", { name: "Make it the large one" }).last().click();
   await expect(page.getByRole("button", { name: "All alike" })).toHaveCount(1);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.reload();
   await allPlay(page, 3);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -55,8 +55,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   expect(await zoom()).toBeCloseTo(kept, 2);
 
   await wake(page);
-  const { violations } = await new AxeBuilder({ page }).include("section[aria-label^=Player]").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, "section[aria-label^=Player]")).toEqual([]);
   await page.getByRole("button", { name: "Whole pitch" }).click();
   await expect.poll(zoom).toBe(1);
   await expect(page.getByText("You see the whole pitch")).toBeAttached();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, score } from "#tests/support/demo.ts";
 
 test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
@@ -35,7 +35,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same 
   const figures = page.getByRole("table").first();
   await expect(figures.getByRole("columnheader")).toHaveCount(3);
   await expect(figures.getByRole("rowheader").first()).not.toBeEmpty();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   await expect(page.getByText("Hidden, as you wanted")).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
@@ -49,7 +49,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await edit.getByRole("button", { name: "Save tag" }).click();
   const changed = page.getByRole("listitem").filter({ hasText: "Keeper far off the line" });
   await expect(changed).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await changed.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Delete 1" }).click();

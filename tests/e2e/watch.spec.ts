@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 
 interface Found {
   readonly id: string;
@@ -140,7 +140,6 @@ for (const status of ["live", "archived", "upcoming", "channel"] as const) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (status !== "upcoming") await frames(page, 2);
     await wake(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -1,0 +1,16 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What axe finds on the page, or in the part that the selector names: the rules with the elements that break them. Looks
+ * when what moves has arrived: a colour on its way to another is not what anybody reads.
+ */
+export async function axeFindings(page: Page, part?: string): Promise<string[]> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const asked = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? asked : asked.include(part)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
