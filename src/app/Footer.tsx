@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { late } from "#src/offline/late.tsx";
@@ -14,7 +15,7 @@ type Known = "about" | "faq" | "privacy" | "terms";
 const isKnown = (type: string): type is Known => /^(about|faq|privacy|terms)$/.test(type);
 
 /** The end of every page: the tenant's texts, settings of this device, and whose page it is. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();
   const year = new Date(useNow(HOUR_MS)).getFullYear();
@@ -38,4 +39,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
+import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { AccountLink } from "./AccountLink.tsx";
@@ -20,7 +21,7 @@ export function SkipLink() {
 }
 
 /** Logo, the places people go (from 1024 px), language and account. */
-export function Header() {
+export const Header = memo(function Header() {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
@@ -49,4 +50,4 @@ export function Header() {
       </div>
     </header>
   );
-}
+});

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LiveCount } from "./LiveCount.tsx";
 import { PLACES } from "./places.ts";
 import styles from "./TabBar.module.css";
 
 /** The places people go, at the thumb; below 1024 px only. */
-export function TabBar() {
+export const TabBar = memo(function TabBar() {
   const { t } = useTranslation();
   return (
     <>
@@ -21,4 +22,4 @@ export function TabBar() {
       </nav>
     </>
   );
-}
+});

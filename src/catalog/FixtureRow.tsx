@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -26,7 +27,7 @@ export interface FixtureRowProps {
 }
 
 /** A match as a row: time, kits, the pair, league and access, one action. From 768 px on one line. */
-export function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
+export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
@@ -55,7 +56,7 @@ export function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
       </div>
     </article>
   );
-}
+});
 
 function Minute({ event }: { readonly event: SportEvent }) {
   return <span className={`num ${styles.minute}`}>{useClockText(event)}</span>;

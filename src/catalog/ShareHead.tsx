@@ -5,6 +5,7 @@ import type { Place, Thing } from "#src/domain/structuredData.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { LOCALES, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
 /** The absolute addresses of this page and of what it shows. */
 export function usePlace(): Place {
@@ -27,7 +28,10 @@ export interface ShareHeadProps {
   readonly things?: readonly Thing[];
 }
 
-/** How the page looks when it is shared (Open Graph), and what it is about for search engines (JSON-LD). */
+/**
+ * How the page looks when it is shared (Open Graph), and what it is about for search engines (JSON-LD); nothing before
+ * the page itself is painted.
+ */
 export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
   const { customer } = useConfig();
   const { url, absolute } = usePlace();
@@ -35,6 +39,8 @@ export function ShareHead({ title, description = null, image = null, type = "web
   useEffect(() => {
     for (const element of document.head.querySelectorAll("[data-host]")) element.remove();
   }, []);
+  const isPainted = useAfterPaint();
+  if (!isPainted) return null;
   const about = description ?? customer.description;
   return (
     <>

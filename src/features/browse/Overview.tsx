@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
@@ -10,12 +9,15 @@ import { Rail } from "#src/catalog/Rail.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import type { Identity } from "#src/domain/identity.ts";
 import { formatNumber, timeZoneCity } from "#src/i18n/format.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { FEW_CLIPS, FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
 import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 
 const FEW_TEAMS = 8;
+/** So many matches are drawn with the page itself; a phone shows no more beneath its head. */
+const AT_ONCE = 3;
 const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
 const CLIPS = (
   <Rail>
@@ -25,6 +27,14 @@ const CLIPS = (
   </Rail>
 );
 const MATCHES = repeat(FEW_MATCHES, (key) => <FixtureSkeleton key={key} />);
+/* As high as what comes there, and next to nothing to draw. */
+const TEAMS_PLACE = <div className={styles.teamsPlace} style={{ "--count": FEW_TEAMS }} />;
+const placeOf = (matches: number) => <div className={styles.matchesPlace} style={{ "--count": matches }} />;
+const CLIPS_PLACE = (
+  <Rail>
+    <CardSkeleton />
+  </Rail>
+);
 
 export interface OverviewProps {
   readonly identity: Identity;
@@ -35,9 +45,9 @@ export interface OverviewProps {
 /** A league at a glance: what is on and next, the last results, its teams, its newest highlights. */
 export function Overview({ identity, first, onTab }: OverviewProps) {
   const { t } = useTranslation();
-  const teams = useQuery(identityQueries.list({ type: "team", within: identity.id }));
-  // What is on comes first; the rest of the page is drawn in a second step, which a tap or a scroll may interrupt.
-  const isWhole = useDeferredValue(true, false);
+  // What is on comes first; the rest of the page is drawn, and asked for, when that is painted.
+  const isWhole = useAfterPaint();
+  const teams = useQuery({ ...identityQueries.list({ type: "team", within: identity.id }), enabled: isWhole });
   const all = (count: number | null | undefined, shown: number) =>
     count !== null && count !== undefined && count > shown
       ? t(($) => $.browse.all, { count: formatNumber(count) })
@@ -51,6 +61,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             title={t(($) => $.browse.identity.fixtures)}
             small={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
             query={first.ahead}
+            most={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}
             more={all(first.ahead.data?.totalCount, FEW_MATCHES)}
             onMore={() => onTab("upcoming")}
@@ -59,7 +70,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             id="results"
             title={t(($) => $.browse.identity.results)}
             query={first.archive}
-            isDrawn={isWhole}
+            most={isWhole ? FEW_MATCHES : 0}
             empty={t(($) => $.browse.archive.empty)}
             more={all(first.archive.data?.totalCount, FEW_MATCHES)}
             onMore={() => onTab("archive")}
@@ -90,7 +101,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
               )}
             </Faces>
           ) : (
-            TEAMS
+            TEAMS_PLACE
           )}
         </aside>
       </div>
@@ -118,7 +129,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             )}
           </Faces>
         ) : (
-          CLIPS
+          CLIPS_PLACE
         )}
       </section>
     </>
@@ -130,19 +141,19 @@ interface MatchesProps {
   readonly title: string;
   readonly small?: string;
   readonly query: FirstOfEach["ahead"];
-  /** False while something else is drawn first. */
-  readonly isDrawn?: boolean;
+  /** So many are drawn now; the others have their place. */
+  readonly most: number;
   readonly empty: string;
   readonly more: string | null;
   readonly onMore: () => void;
 }
 
-function Matches({ id, title, small, query, isDrawn = true, empty, more, onMore }: MatchesProps) {
+function Matches({ id, title, small, query, most, empty, more, onMore }: MatchesProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby={id}>
       <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
-      {isDrawn ? (
+      {most > 0 ? (
         <Faces
           query={query}
           failed={t(($) => $.browse.identity.matchesFailed)}
@@ -150,12 +161,17 @@ function Matches({ id, title, small, query, isDrawn = true, empty, more, onMore 
           isEmpty={({ entries }) => entries.length === 0}
           empty={{ title: empty }}
         >
-          {({ entries }) =>
-            entries.map((event) => <FixtureRow key={event.id} event={event} about={event.round} withDay />)
-          }
+          {({ entries }) => (
+            <>
+              {entries.slice(0, most).map((event) => (
+                <FixtureRow key={event.id} event={event} about={event.round} withDay />
+              ))}
+              {entries.length > most && placeOf(entries.length - most)}
+            </>
+          )}
         </Faces>
       ) : (
-        MATCHES
+        placeOf(FEW_MATCHES)
       )}
     </section>
   );

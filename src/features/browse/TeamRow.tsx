@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
@@ -18,7 +19,7 @@ export interface TeamRowProps {
 }
 
 /** A team of a league: its crest, its name, and when it plays next where that is known. */
-export function TeamRow({ team, matches }: TeamRowProps) {
+export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const next = matches.find(({ team1, team2 }) => team1?.id === team.id || team2?.id === team.id);
@@ -42,7 +43,7 @@ export function TeamRow({ team, matches }: TeamRowProps) {
       </span>
     </li>
   );
-}
+});
 
 export function TeamRowSkeletons({ count }: { readonly count: number }) {
   return (

@@ -3,6 +3,7 @@ import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { highlights } from "#src/catalog/highlights.ts";
 import type { ListFilters } from "#src/domain/filters.ts";
 import type { Identity } from "#src/domain/identity.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
 /** Rows and cards of each list that a page shows beside the others. */
 export const FEW_MATCHES = 5;
@@ -34,16 +35,17 @@ export function firstListsOf(whose: Whose) {
   };
 }
 
-/** The first of each list; the tabs take their numbers from these. */
+/** The first of each list; the tabs take their numbers from these. Nobody waits for those that are only counted. */
 export function useFirstOfEach(whose: Whose) {
+  const enabled = useAfterPaint();
   const first = firstListsOf(whose);
   const { highlights: newest, clips } = listsOf(whose);
   return {
     ahead: useQuery(eventQueries.list(first.ahead)),
     archive: useQuery(eventQueries.list(first.archive)),
     highlights: useQuery(clipQueries.list({ ...newest, size: FEW_CLIPS })),
-    clips: useQuery(clipQueries.list({ ...clips, size: FEW_CLIPS })),
-    live: useQuery(eventQueries.list(first.live)),
+    clips: useQuery({ ...clipQueries.list({ ...clips, size: FEW_CLIPS }), enabled }),
+    live: useQuery({ ...eventQueries.list(first.live), enabled }),
   };
 }
 
