@@ -51,19 +51,18 @@ async function boot(root: HTMLElement): Promise<void> {
   startPartnerSignIn(config, location.search);
   sessionStore.start();
   const tokens = viewerTokens(() => void endSessionLate({ router, config }, "sessionExpired"));
+  const queryClient = createQueryClient(storedQueries.persister);
+  const router = createAppRouter({ queryClient, config });
+  const onDeviceRemoved = () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError");
   setApi(
     createApi({
       ...config.api,
       tokens,
       onServerError: (error) => console.error(error),
+      onForbidden: watchDevice(queryClient, onDeviceRemoved),
       onReach: connectivity.noteReach,
     }),
   );
-
-  const queryClient = createQueryClient(storedQueries.persister);
-  const router = createAppRouter({ queryClient, config });
-  const onDeviceRemoved = () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError");
-  watchDevice(queryClient, onDeviceRemoved);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
   followViewer({
     queryClient,

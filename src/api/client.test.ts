@@ -6,8 +6,10 @@ import type { TokenSource } from "./tokenSource.ts";
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onServerError = vi.fn<ApiSetup["onServerError"]>();
 const onReach = vi.fn<(reached: boolean) => void>();
+const onForbidden = vi.fn<(error: ApiError) => void>();
 const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
-const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, onServerError, onReach });
+const told = { onServerError, onReach, onForbidden };
+const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, ...told });
 
 /** A server that never answers: the call ends by its signal alone, as the browser ends it. */
 const silence = (_: string, { signal }: RequestInit) =>
@@ -30,6 +32,7 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ content: 1 })));
   onServerError.mockReset();
   onReach.mockReset();
+  onForbidden.mockReset();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -159,6 +162,16 @@ describe("[API-9] faults of the server", () => {
     await failure(api.get("/x"));
     expect(onServerError).toHaveBeenCalledTimes(1);
   });
+});
+
+test("[DEV-4] a 403 to a call as the viewer is told, whatever the call; one with another token or none is not", async () => {
+  const removed = { error: true, messageErrorCode: "device_no_longer_allowed" };
+  fetched.mockImplementation(() => Promise.resolve(Response.json(removed, { status: 403 })));
+  await failure(api.post("/x", {}, { token: "restricted" }));
+  await failure(api.post("/x", {}, { auth: false }));
+  expect(onForbidden).not.toHaveBeenCalled();
+  await failure(api.put("/x", {}));
+  expect(onForbidden).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: "device_no_longer_allowed" }));
 });
 
 describe("[API-11] time and giving up", () => {

@@ -38,6 +38,8 @@ export interface ApiSetup {
   readonly tokens: TokenSource;
   /** Told of every answer of status 500 and above (API-9). */
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
+  /** Told of every 403 to a call made as the viewer: their device may have been removed (DEV-4). */
+  readonly onForbidden?: (error: ApiError) => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean) => void;
   /** Another way to the server than the network's own; a host that is the server itself has one. */
@@ -102,6 +104,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     if (signal?.aborted) throw abortError(cause);
     const error = toApiError(cause, limit.aborted);
     if (error.status >= 500) setup.onServerError(error, { method, path });
+    if (error.status === 403 && token !== null && request.token === undefined) setup.onForbidden?.(error);
     throw error;
   } finally {
     if (!signal?.aborted) setup.onReach?.(reached);
