@@ -70,11 +70,14 @@ describe("[PWA-3] stored queries", () => {
     expect(client.getQueryState(["events"])).toMatchObject({ data: ["match"], dataUpdatedAt: NOON });
   });
 
-  test("what came from the store is refreshed when it is stale", async () => {
+  test.each([
+    ["it is stale", 3_600_000],
+    ["the device's clock was set back since", -3 * 86_400_000],
+  ])("what came from the store is refreshed when %s", async (_, laterMs) => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "old");
     await settle();
-    vi.setSystemTime(NOON + 3_600_000);
+    vi.setSystemTime(NOON + laterMs);
     const { client } = load(store, ANNA);
     const shown: unknown[] = [];
     const options = {

@@ -86,7 +86,7 @@ export function createStoredQueries({
           ...{ error: null, fetchFailureReason: null, fetchMeta: null },
         },
       }),
-      deserialize: readable,
+      deserialize: (query) => readable(query, now()),
       buster: String(SCHEMA_VERSION),
       maxAge: MAX_AGE_MS,
       prefix,
@@ -157,10 +157,14 @@ function beginningOf(data: unknown): unknown {
   return more === -1 ? data : { pages: data.pages.slice(0, more), pageParams: data.pageParams.slice(0, more) };
 }
 
-/** Throws for records that are none of ours, which drops them. */
-function readable(query: PersistedQuery): PersistedQuery {
+/**
+ * Throws for records that are none of ours, which drops them. One from the future was stored before the device's clock
+ * was set back: how old it is nobody knows, and it must not count as fresh until that time comes.
+ */
+function readable(query: PersistedQuery, nowMs: number): PersistedQuery {
   if (!isReadable(query)) throw new TypeError("The stored query cannot be read");
-  return query;
+  const { state } = query;
+  return state.dataUpdatedAt > nowMs ? { ...query, state: { ...state, dataUpdatedAt: nowMs - DAY_MS } } : query;
 }
 
 function isReadable(query: unknown): query is PersistedQuery {
