@@ -7,6 +7,7 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
+import { ProblemSummary } from "#src/ui/ProblemSummary.tsx";
 import { toast } from "#src/ui/toasts.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { PROFILE_FIELDS, savedValue, type ProfileChanges, type ProfileField } from "./profileDraft.ts";
@@ -19,7 +20,8 @@ import styles from "./account.module.css";
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { form, edits, changes, problems, isBusy, error, onChange, undo, save } = useProfileForm(profile);
+  const profileForm = useProfileForm(profile);
+  const { form, edits, changes, problems, told, isBusy, error, onChange, undo, save } = profileForm;
   const count = Object.keys(changes).length;
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
@@ -41,6 +43,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   return (
     <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {told.length > 1 && (
+        <div className={styles.wide}>
+          <ProblemSummary of={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
+        </div>
+      )}
       <Field
         label={t(($) => $.account.name)}
         hint={t(($) => $.auth.nameHint)}

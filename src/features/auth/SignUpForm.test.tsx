@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
@@ -122,4 +122,26 @@ test("[AUTH-13] a short password and unaccepted terms send nothing", async () =>
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByRole("checkbox").getAttribute("aria-invalid")).toBe("true");
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test("[AUTH-13] several wrong fields are summed up above them, each leading to its field", async () => {
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await submit();
+  const summary = screen.getByRole("region", { name: "3 things to put right" });
+  const lines = within(summary).getAllByRole("button");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Enter your e-mail address.",
+    "Choose a password.",
+    "Accept the terms to go on.",
+  ]);
+  expect(document.activeElement).toBe(email());
+  await userEvent.click(lines[2] ?? summary);
+  expect(document.activeElement).toBe(screen.getByRole("checkbox"));
+  // It stays while they are mended, and goes with the next try that finds one alone.
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(screen.getByRole("region", { name: "3 things to put right" })).toBeDefined();
+  await userEvent.type(email(), "nora@demo.example");
+  await submit();
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
 });

@@ -9,6 +9,7 @@ import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
+import { ProblemSummary } from "#src/ui/ProblemSummary.tsx";
 import { useProblems, type Problems } from "#src/ui/useProblems.ts";
 import { isEmail } from "./email.ts";
 import { NewPassword, newPasswordProblems, textIn } from "./NewPassword.tsx";
@@ -25,7 +26,8 @@ const TAKEN = "email_already_registered";
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
-  const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
+  const formProblems = useProblems<FieldName>(FIELDS);
+  const { form, problems, show, forget } = formProblems;
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
   // Asked for, and the answer was lost: the account may be there.
@@ -71,6 +73,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <ProblemSummary of={formProblems} title={(count) => t(($) => $.auth.problems, { count })} />
       <Field
         label={t(($) => $.auth.email)}
         name="email"

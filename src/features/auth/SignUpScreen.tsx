@@ -4,6 +4,7 @@ import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
@@ -33,6 +34,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
     <div className={styles.screen}>
       <PageHead title={t(($) => $.auth.signUpTitle)} />
       <h1 className="h-page">{t(($) => $.auth.signUpTitle)}</h1>
+      <ConsentNote />
       <SignUpForm returnTo={returnTo} />
       <ProviderButtons signIn={signIn} returnTo={returnTo ?? "/"} mode="signup" />
       <p className={styles.other}>
