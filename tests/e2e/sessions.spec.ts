@@ -1,0 +1,205 @@
+import { expect, test, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { freshAccount, openAs, type FreshAccount } from "#tests/support/account.ts";
+import { everythingKept } from "#tests/support/kept.ts";
+import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+
+const DAY_MS = 86_400_000;
+const signedIn = (page: Page) => expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+
+/** Lets the device's clock go wrong by what `setClock` says, from the next page on. */
+async function withOwnClock(context: BrowserContext): Promise<(page: Page, offsetMs: number) => Promise<void>> {
+  await context.addInitScript(() => {
+    const RealDate = Date;
+    const offset = Number(localStorage.getItem("test:clock") ?? 0);
+    class WrongDate extends RealDate {
+      constructor(...parts: unknown[]) {
+        if (parts.length === 0) super(RealDate.now() + offset);
+        else super(...(parts as [number]));
+      }
+      static override now = () => RealDate.now() + offset;
+    }
+    globalThis.Date = WrongDate as DateConstructor;
+  });
+  return (page, offsetMs) => page.evaluate((ms) => localStorage.setItem("test:clock", String(ms)), offsetMs);
+}
+
+/** How often the refresh of a token was asked for, counted from here. */
+function refreshesOf(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => void (count += Number(request.url().endsWith("/api/oauth2/token"))));
+  return () => count;
+}
+
+test("[API-3] a device whose clock is a day off signs in, and one that is set refreshes once", async ({
+  page,
+  context,
+  request,
+}) => {
+  const setClock = await withOwnClock(context);
+  const account = await freshAccount(request);
+  await page.goto("/faq");
+  await setClock(page, DAY_MS);
+  const refreshes = refreshesOf(context);
+  await openAs(page, account, "/account/");
+  await page.reload();
+  await expect(page.getByText(/with us since/)).toBeVisible();
+  expect(refreshes()).toBe(0);
+  // Set right, two days on, and two days back: the age of the token is not known, so it is asked for anew, once.
+  for (const [offset, asked] of [
+    [0, 1],
+    [2 * DAY_MS, 2],
+    [-DAY_MS, 3],
+  ] as const) {
+    await setClock(page, offset);
+    for (const path of ["/account/", "/account/devices"]) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("main")
+          .getByRole("listitem")
+          .or(page.getByText(/with us since/))
+          .first(),
+      ).toBeVisible();
+    }
+    await signedIn(page);
+    await expect.poll(refreshes).toBe(asked);
+  }
+});
+
+test("[API-7] [SES-6] a stolen refresh token that is used twice ends the session, with its message, in every tab", async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/");
+  await expect(page.getByText(/with us since/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await signedIn(other);
+  const refreshToken = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("ott-data") ?? "{}").userTokenData.refreshToken as string,
+  );
+  const data = {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+    subject_issuer: "self",
+    requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    subject_token: refreshToken,
+    device: { id: "Thief", name: "Thief", os_name: "", os_version: "", app_version: "" },
+    strategy: "refresh",
+  };
+  expect((await request.post("/api/oauth2/token", { data })).status()).toBe(200);
+  expect((await request.post("/api/oauth2/token", { data })).status()).toBe(401);
+  await page.goto("/account/devices");
+  await expect(page).toHaveURL(/\/auth\/login\/\?sessionExpired=true/);
+  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
+  await expect(other.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  expect(await everythingKept(other)).not.toContain(refreshToken);
+});
+
+test("[SES-6] two tabs that sign in as different viewers end as one, with nothing of the other", async ({
+  page,
+  context,
+  request,
+}) => {
+  const other = await context.newPage();
+  const accounts: FreshAccount[] = [];
+  for (const tab of [page, other]) {
+    const account = await freshAccount(request);
+    accounts.push(account);
+    await tab.goto("/auth/login/");
+    await tab.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+    await tab.getByLabel("Password", { exact: true }).fill(account.password);
+  }
+  // Neither is answered before both have asked.
+  const asked: Route[] = [];
+  await context.route("**/api/user/login", async (route) => {
+    if (asked.push(route) === 2) for (const one of asked) await one.continue();
+  });
+  for (const tab of [page, other]) await tab.getByRole("button", { name: "Sign in" }).click();
+  for (const tab of [page, other]) await signedIn(tab);
+  const kept = async (tab: Page) => (await storedSession(tab))?.user as { email?: string } | undefined;
+  await expect.poll(async () => [(await kept(page))?.email === (await kept(other))?.email]).toEqual([true]);
+  const winner = (await kept(page))?.email ?? "";
+  const loser = accounts.find(({ email }) => email !== winner)?.email ?? "nobody";
+  expect(accounts.map(({ email }) => email)).toContain(winner);
+  for (const tab of [page, other]) {
+    await tab.goto("/account/");
+    await expect(tab.getByRole("textbox", { name: "E-mail" })).toHaveValue(winner);
+    await expect(tab.locator("body")).not.toContainText(loser);
+  }
+  await expect.poll(async () => (await everythingKept(page)).includes(loser)).toBe(false);
+});
+
+for (const [what, refused] of [
+  ["full", ["setItem"]],
+  ["blocked", ["setItem", "getItem", "removeItem"]],
+] as const) {
+  test(`[SES-6] storage that is ${what}: the viewer is signed in for as long as the page lives`, async ({
+    page,
+    request,
+  }) => {
+    const account = await freshAccount(request);
+    await page.addInitScript((methods) => {
+      const refuse = () => {
+        throw new DOMException("No room", "QuotaExceededError");
+      };
+      for (const method of methods) Storage.prototype[method] = refuse;
+    }, refused);
+    await page.goto("/account/");
+    await submitSignIn(page, account);
+    await expect(page.getByText(/with us since/)).toBeVisible();
+    await page.getByRole("link", { name: "Devices" }).click();
+    await expect(page.getByText("This device")).toBeVisible();
+    await page.getByRole("link", { name: "Touchline" }).first().click();
+    await signedIn(page);
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  });
+}
+
+test("[API-11] signing in is sent once, however often it is pressed, and a slow answer is waited for", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  let calls = 0;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/user/login", async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto("/auth/login/");
+  await submitSignIn(page, account);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  const button = page.getByRole("button", { name: "Sign in" });
+  for (const _ of [1, 2]) await button.dispatchEvent("click");
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  answer();
+  await signedIn(page);
+  expect(calls).toBe(1);
+});
+
+test("[DEV-4] something saved on a removed device is refused, and the viewer is told why", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  // No socket: only the refused call tells.
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await openAs(page, account, "/account/general");
+  await page.getByRole("textbox", { name: "City" }).fill("Lisbon");
+  const session = await storedSession(page);
+  const agent = await page.evaluate(() => navigator.userAgent);
+  await request.post("/api/user/delete_device", {
+    data: { deviceId: agent },
+    headers: { "X-Authorization": `Bearer ${session?.token}` },
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/auth\/login\/\?deviceNoLongerAllowedError=true/);
+  await expect(page.getByRole("alert")).toContainText("This device was removed from your account.");
+  expect(await storedSession(page)).toBeNull();
+});
