@@ -24,9 +24,9 @@ export function DeleteScreen() {
   const isTyped = typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
   const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
     await getApi().post("/api/user/delete_account", {}, { signal });
-    // First away from a page that needs a viewer, or its guard would lead to the login page.
-    await router.navigate({ to: "/" });
+    // First signed out: home would ask for this viewer with tokens that are gone, and be told that the session has ended.
     await signOut({ revoke: false });
+    await router.navigate({ to: "/" });
     toast(t(($) => $.account.delete.done));
   });
 
