@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { noteSettled } from "#src/offline/settled.ts";
-import { idle } from "#src/offline/warm.ts";
+import { idle } from "#src/lib/idle.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { startConnectivity } from "./offline.ts";
 import { followUpdates } from "./updates.ts";

@@ -8,7 +8,7 @@ import type { Page } from "#src/domain/page.ts";
 import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
 import { userClipQueries } from "#src/catalog/userClips.ts";
 import { createInbox } from "#src/realtime/inbox.ts";
-import { onEventMessage, type EventMessage } from "#src/realtime/rooms.ts";
+import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { messageHandlers } from "./realtime.ts";
 import { createReloads } from "./reloads.ts";

@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { settled } from "#src/offline/settled.ts";
-import { idle, isThrifty } from "#src/offline/warm.ts";
+import { idle } from "#src/lib/idle.ts";
+import { isThrifty } from "#src/offline/warm.ts";
 
 /**
  * On a page of matches that are on: once it is quiet, the code of the event's page and of the player come and are

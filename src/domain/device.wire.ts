@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { deviceTypeOf, readUserAgent, type Device } from "./device.ts";
+import type { Device } from "./device.ts";
 import { text } from "./wire.ts";
+import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 
 /** One line without signs that reorder the page. */
 const textOrNull = v.fallback(

@@ -1,8 +1,6 @@
 import * as v from "valibot";
+import { tokenText } from "./tokenText.ts";
 import type { UserTokenData } from "./viewer.ts";
-
-/** A token goes into a request header, so what no header can hold is no token. */
-export const tokenText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/));
 
 const tokenWire = v.object({
   access_token: v.optional(tokenText),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceTypeOf, readUserAgent } from "./device.ts";
+import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 import { toDevices } from "./device.wire.ts";
 import { initialsOf } from "./viewer.ts";
 import { toTokenData } from "./token.wire.ts";

@@ -1,3 +1,5 @@
+import { idle } from "#src/lib/idle.ts";
+
 /**
  * Runs `tasks` (fetches whose answers are stored) one after the other, each in idle time, so that one visit is enough
  * to be useful with no network. Stops at the first fault, as the line is not good then, and when `signal` aborts.
@@ -19,12 +21,4 @@ export function isThrifty(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (typeof connection !== "object" || connection === null) return false;
   return Reflect.get(connection, "saveData") === true || /2g/.test(String(Reflect.get(connection, "effectiveType")));
-}
-
-/** Resolves when the page has nothing better to do, after 5 s at the latest. */
-export function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 200);
-  });
 }

@@ -3,8 +3,10 @@ import { cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SportEvent } from "#src/domain/event.ts";
-import { createRooms, onEventMessage, rooms, tellEventListeners, type EventMessage, type RoomChange } from "./rooms.ts";
-import { useEventRoom, useEventRooms } from "./useEventRooms.ts";
+import { onEventMessage, tellEventListeners, type EventMessage } from "./eventMessages.ts";
+import { createRooms, rooms, type RoomChange } from "./rooms.ts";
+import { useEventRoom } from "./useEventRoom.ts";
+import { useEventRooms } from "./useEventRooms.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import type { SportEvent } from "#src/domain/event.ts";
+import { useEffect } from "react";
 import { rooms } from "./rooms.ts";
 
 /** Stays in the rooms of these events while the component is there: their scores and states arrive by themselves. */
@@ -13,16 +12,4 @@ export function useEventRooms(eventIds: readonly string[]): void {
       for (const release of releases) release();
     };
   }, [ids]);
-}
-
-/**
- * Stays in the open event's room: joined when it is live or upcoming, left when another event is opened or the screen
- * goes (spec §4, "Event room"). Undefined or null while the event is still loading.
- */
-export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
-  const [joinedId, setJoinedId] = useState<string | null>(null);
-  const open = event?.status === "live" || event?.status === "upcoming";
-  // An event that ends while it is open keeps its room: its recording is announced there.
-  if (event && open && joinedId !== event.id) setJoinedId(event.id);
-  useEventRooms(event && (open || joinedId === event.id) ? [event.id] : []);
 }

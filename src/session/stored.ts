@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DEVICE_TYPES, type Device } from "#src/domain/device.ts";
-import { tokenText } from "#src/domain/token.wire.ts";
+import { tokenText } from "#src/domain/tokenText.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
 

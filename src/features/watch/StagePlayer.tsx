@@ -7,7 +7,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
-import { onEventMessage } from "#src/realtime/rooms.ts";
+import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";

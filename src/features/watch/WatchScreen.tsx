@@ -7,7 +7,7 @@ import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/phase.ts";
-import { useEventRoom } from "#src/realtime/useEventRooms.ts";
+import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { breadcrumbs, matchThings, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { useNow } from "#src/ui/useNow.ts";

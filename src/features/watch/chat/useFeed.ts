@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toComment } from "#src/domain/comment.wire.ts";
-import { onEventMessage } from "#src/realtime/rooms.ts";
+import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { createFeed, type Feed } from "./feed.ts";
 
 /** Hears the comments of an event from the moment the page is open, also while the chat itself is not shown. */

@@ -14,7 +14,7 @@ import { phaseAt } from "#src/domain/phase.ts";
 import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
 import { ScoreStrip } from "#src/features/watch/ScoreStrip.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useEventRoom } from "#src/realtime/useEventRooms.ts";
+import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Segmented } from "#src/ui/Segmented.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
