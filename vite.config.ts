@@ -20,12 +20,17 @@ const chunks = [
   {
     name: "vendor",
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!query-persist)[\w-]+)[\\/]/,
+    // Some of it only late pages need.
+    tags: ["$initial" as const],
     priority: 2,
   },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
   { name: "portal", test: /[\\/]src[\\/]main\.tsx/, priority: 1 },
+  // What at least three late pages share of our parts and icons: as a chunk each, their names and where they are wanted
+  // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
+  { name: "parts", test: /[\\/](?:src[\\/]ui|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 3 },
   // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
   {
     name: "sign-in",
