@@ -1,6 +1,6 @@
 /*
  * Takes the pictures of the install dialog (manifest, "screenshots") from a running portal:
- *   PORT=4173 DEMO_NOW=2026-03-14T19:00:00Z npm start    and then    PORT=4173 node --import tsx scripts/screenshots.ts
+ *   PORT=4173 DEMO_NOW=2026-03-14T20:00:00Z npm start    and then    PORT=4173 node --import tsx scripts/screenshots.ts
  */
 import { chromium } from "@playwright/test";
 import { findChromium, chromiumArgs } from "#tests/support/chromium.ts";
@@ -46,6 +46,10 @@ for (const { name, path, width, height, scale } of SHOTS) {
   await page.locator("main a[href*='/events/']").first().waitFor();
   if (path === "/") await page.waitForLoadState("networkidle");
   else {
+    // The match is what is to be seen, not what comes before it.
+    const ad = page.getByRole("button", { name: /^Skip(?: in \d+)?$/ });
+    await ad.or(page.getByRole("slider").first()).first().waitFor();
+    if (await ad.isVisible()) await page.getByRole("button", { name: "Skip", exact: true }).click();
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
     await page.mouse.move(500, 300); // shows the controls
   }
