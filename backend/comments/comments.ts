@@ -3,7 +3,8 @@ import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
 import type { RowSource } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { comments, users } from "#backend/db/schema.ts";
+import { users } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
 const columns = {

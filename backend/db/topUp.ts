@@ -8,7 +8,8 @@ import type { Shelf } from "#backend/world/shelf.ts";
 import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { movingColumns } from "./mediaRows.ts";
-import { clips, comments, events } from "./schema.ts";
+import { clips, events } from "./schema.ts";
+import { comments } from "./viewerTables.ts";
 import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
 
 /** No match and no clip of it takes longer than this after kick-off. */

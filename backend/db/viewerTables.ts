@@ -54,3 +54,24 @@ export const tags = pgTable(
   },
   (table) => [index("tags_target").on(table.targetId, table.startTime), index("tags_user").on(table.userId)],
 );
+
+/** What viewers said beside an event. A deleted one keeps its place without its text. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** Position in the recording in ms. */
+    mediaTime: ms("media_time"),
+    /** Different for every comment of an event, and rising. */
+    created: ms("created").notNull(),
+    /** Rises with every change of the comment. */
+    updated: ms("updated").notNull(),
+    deletedAt: ms("deleted_at"),
+  },
+  (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
+);

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Wire } from "#backend/contract/wire.ts";
-import { comments, events } from "#backend/db/schema.ts";
+import { events } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
 import { createCrowd } from "#backend/simulator/crowd.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { expectContract } from "#tests/support/contract.ts";
