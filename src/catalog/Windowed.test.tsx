@@ -4,25 +4,30 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Windowed } from "./Windowed.tsx";
 
 interface Seen {
+  readonly target: Element;
   readonly isIntersecting: boolean;
-  readonly boundingClientRect: { readonly height: number };
+  readonly boundingClientRect: { readonly height: number; readonly top: number; readonly bottom: number };
 }
 
-const observers = new Set<(entries: readonly Seen[]) => void>();
+const watched = new Set<Element>();
+let tell: (entries: readonly Seen[]) => void = () => undefined;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      readonly callback: (entries: readonly Seen[]) => void;
       constructor(callback: (entries: readonly Seen[]) => void) {
-        this.callback = callback;
+        tell = callback;
       }
-      observe() {
-        observers.add(this.callback);
+      observe(element: Element) {
+        watched.add(element);
+      }
+      unobserve(element: Element) {
+        watched.delete(element);
       }
       disconnect() {
-        observers.delete(this.callback);
+        watched.clear();
       }
     },
   );
@@ -30,11 +35,22 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
+/** Tells of all parts, one below the other from `top` on. */
+const notice = (isIntersecting: boolean, height = 240, top = 0) =>
+  tell(
+    [...watched].map((target, index) => ({
+      target,
+      isIntersecting,
+      boundingClientRect: { height, top: top + index * height, bottom: top + (index + 1) * height },
+    })),
+  );
 const see = (isIntersecting: boolean, height = 240) =>
   act(() => {
-    for (const tell of [...observers]) tell([{ isIntersecting, boundingClientRect: { height } }]);
+    notice(isIntersecting, height);
+    vi.runAllTimers();
   });
 const part = (id: string) => (
   <Windowed id={id}>
@@ -69,4 +85,18 @@ test("[A11Y-1] what holds the focus stays, and a page that is not shown measures
   screen.getByRole("button").blur();
   see(false, 0);
   expect(screen.getByRole("button")).toBeTruthy();
+});
+
+test("[CAT-2] what is in the middle of the window comes first, a few at a time, and nothing that was passed by", () => {
+  render(["d", "e", "f"].map((id) => <div key={id}>{part(id)}</div>));
+  see(false);
+  const shown = () => [...watched].map((element) => element.childElementCount);
+  // The second of them is in the middle of a window of 768 px.
+  act(() => notice(true, 256));
+  expect(shown()).toEqual([0, 0, 0]);
+  act(() => void vi.advanceTimersToNextTimer());
+  expect(shown()).toEqual([0, 1, 1]);
+  act(() => notice(false, 256));
+  act(() => void vi.runAllTimers());
+  expect(shown()).toEqual([0, 0, 0]);
 });

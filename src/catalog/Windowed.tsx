@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-
-/** So far outside the window a part is still drawn. */
-const NEAR = "1500px 0px";
+import { watchNear } from "./nearWindow.ts";
 
 /** How high parts were when they went out of sight, in px: coming back to a list finds its length, and the place in it. */
 const heights = new Map<string, number>();
@@ -24,23 +22,16 @@ export function Windowed({ id, children }: WindowedProps) {
 
   useEffect(() => {
     const element = box.current;
-    if (element === null || !("IntersectionObserver" in window)) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry === undefined) return;
-        if (entry.isIntersecting) return setHeight(null);
-        const { height: measured } = entry.boundingClientRect;
-        // A page that is not shown measures nothing.
-        if (measured === 0 || element.contains(document.activeElement)) return;
-        if (innerWidth !== width) heights.clear();
-        width = innerWidth;
-        heights.set(id, measured);
-        setHeight(measured);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (element === null) return;
+    return watchNear(element, ({ isNear, height: measured }) => {
+      if (isNear) return setHeight(null);
+      // A page that is not shown measures nothing.
+      if (measured === 0 || element.contains(document.activeElement)) return;
+      if (innerWidth !== width) heights.clear();
+      width = innerWidth;
+      heights.set(id, measured);
+      setHeight(measured);
+    });
   }, [id]);
 
   return (

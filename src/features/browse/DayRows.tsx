@@ -4,8 +4,8 @@ import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
 import { Windowed } from "#src/catalog/Windowed.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 
-/** Rows that come and go together; a day seldom has more. */
-const PART = 20;
+/** Rows that come and go together: as many as are drawn in a moment. A day seldom has more. */
+const PART = 10;
 
 export interface RowsProps {
   readonly events: readonly SportEvent[];
@@ -22,28 +22,39 @@ export const Rows = memo(function Rows({ events, about, withDay = false }: RowsP
   );
   return parts.map((part) => (
     <Windowed key={part[0]?.id} id={idOf(part)}>
-      {part.map((event) => (
-        <FixtureRow
-          key={event.id}
-          event={event}
-          about={about === "round" ? event.round : undefined}
-          withDay={withDay}
-        />
-      ))}
+      {rowsOf({ events: part, about, withDay })}
     </Windowed>
   ));
 }, isSame);
+
+const rowsOf = ({ events, about, withDay }: RowsProps) =>
+  events.map((event) => (
+    <FixtureRow key={event.id} event={event} about={about === "round" ? event.round : undefined} withDay={withDay} />
+  ));
 
 export interface DayRowsProps extends Omit<RowsProps, "withDay"> {
   readonly day: number;
 }
 
-/** A day of a list: its head, and its matches as rows. */
+/**
+ * A day of a list: its head, and its matches as rows. They come and go together, as hundreds of heads that stay at the
+ * top cost every frame of a scroll; a day of many matches keeps its head.
+ */
 export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProps) {
+  const head = <DayHead day={day} level={2} />;
   return (
     <section>
-      <DayHead day={day} level={2} />
-      <Rows events={events} about={about} />
+      {events.length > PART ? (
+        <>
+          {head}
+          <Rows events={events} about={about} />
+        </>
+      ) : (
+        <Windowed id={`${day} ${idOf(events)}`}>
+          {head}
+          {rowsOf({ events, about })}
+        </Windowed>
+      )}
     </section>
   );
 }, isSame);

@@ -169,19 +169,26 @@ test("[CAT-5] a page that does not load says so and shows nothing else", async (
 
 test("[CAT-2] the end of a list brings its next page when it comes into view, five times by itself", async () => {
   // Everything is near the window, so that all rows stay drawn.
-  const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+  const seen = new Map<Element, () => void>();
+  type Tell = (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting" | "boundingClientRect">[]) => void;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      readonly callback: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        this.callback = callback;
+      readonly tell: Tell;
+      readonly elements = new Set<Element>();
+      constructor(tell: Tell) {
+        this.tell = tell;
       }
-      observe() {
-        observers.add(this.callback);
+      observe(target: Element) {
+        this.elements.add(target);
+        const boundingClientRect = target.getBoundingClientRect();
+        seen.set(target, () => this.tell([{ target, isIntersecting: true, boundingClientRect }]));
+      }
+      unobserve(target: Element) {
+        seen.delete(target);
       }
       disconnect() {
-        observers.delete(this.callback);
+        for (const element of this.elements) seen.delete(element);
       }
     },
   );
@@ -189,7 +196,7 @@ test("[CAT-2] the end of a list brings its next page when it comes into view, fi
   await renderScreen(<EventList filters={{ status: "archived" }} failed="" empty="" />);
   await screen.findByRole("link", { name: "m0 home against m0 away" });
   for (const pages of [2, 3, 4, 5, 6, 6]) {
-    for (const see of [...observers]) see([{ isIntersecting: true }]);
+    for (const see of [...seen.values()]) see();
     await vi.waitFor(() => expect(document.querySelectorAll("article")).toHaveLength(pages * 10));
   }
 });
