@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { StateBadge } from "#src/catalog/StateBadge.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
@@ -78,45 +78,44 @@ export function StagePlayer({ event, phase, backLink, startMs, onPosition, handl
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
   const startAt = startMs ?? stopped?.positionMs ?? null;
   return (
-    <Suspense fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}>
-      <LazyPlayer
-        key={isLive ? "live" : "recording"}
-        streams={streams}
-        poster={poster}
-        startPositionS={startAt === null ? null : startAt / 1000}
-        autoPlay={!isAsking}
-        recordedFrom={event.streamStart}
-        moments={moments}
-        adTag={adFor(event)}
-        onAdDone={() => adSeen.add(event.id)}
-        title={title}
-        artist={leagueName(event) ?? ""}
-        labels={labels}
-        now={serverNow}
-        refreshSources={async () => {
-          const fresh = await queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
-          return { hd: fresh.source.hd ?? fresh.source.clip, pano: fresh.source.pano };
-        }}
-        onPosition={report}
-        onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
-        onReplay={canReplay ? replay : undefined}
-        badge={<StateBadge event={event} over />}
-        backLink={backLink}
-        overlay={
-          isAsking &&
-          stopped !== null && (
-            <ResumePrompt
-              positionMs={stopped.positionMs}
-              onGoOn={() => playFrom(stopped.positionMs)}
-              onFromStart={() => playFrom(0)}
-            />
-          )
-        }
-        smallScore={<SmallScore event={event} isLive={isLive} />}
-        tools={tools}
-        handle={own}
-      />
-    </Suspense>
+    <LazyPlayer
+      fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}
+      key={isLive ? "live" : "recording"}
+      streams={streams}
+      poster={poster}
+      startPositionS={startAt === null ? null : startAt / 1000}
+      autoPlay={!isAsking}
+      recordedFrom={event.streamStart}
+      moments={moments}
+      adTag={adFor(event)}
+      onAdDone={() => adSeen.add(event.id)}
+      title={title}
+      artist={leagueName(event) ?? ""}
+      labels={labels}
+      now={serverNow}
+      refreshSources={async () => {
+        const fresh = await queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
+        return { hd: fresh.source.hd ?? fresh.source.clip, pano: fresh.source.pano };
+      }}
+      onPosition={report}
+      onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
+      onReplay={canReplay ? replay : undefined}
+      badge={<StateBadge event={event} over />}
+      backLink={backLink}
+      overlay={
+        isAsking &&
+        stopped !== null && (
+          <ResumePrompt
+            positionMs={stopped.positionMs}
+            onGoOn={() => playFrom(stopped.positionMs)}
+            onFromStart={() => playFrom(0)}
+          />
+        )
+      }
+      smallScore={<SmallScore event={event} isLive={isLive} />}
+      tools={tools}
+      handle={own}
+    />
   );
 }
 
