@@ -9,6 +9,7 @@ import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./Multiview.module.css";
 
@@ -57,11 +58,14 @@ function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: (
   const { t } = useTranslation();
   const name = useEventName();
   const minute = useClockText(event);
+  // The server keeps it live for a while; red is for what is being played.
+  const isOver = event.clock?.periodKind === "full_time";
   return (
     <li className={styles.other}>
       <div>
         <p className="tiny muted">
-          <span className={`num ${styles.minute}`}>{minute}</span> <span dir="auto">{leagueName(event)}</span>
+          <span className={classes("num", !isOver && styles.minute)}>{minute}</span>{" "}
+          <span dir="auto">{leagueName(event)}</span>
         </p>
         <ScorePair event={event} />
       </div>
