@@ -1,0 +1,100 @@
+import { expect, test, type CDPSession, type Page } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+declare global {
+  interface Window {
+    /** Intervals that were begun and not ended. */
+    openIntervals: Set<unknown>;
+  }
+}
+
+/** Runs in the page before its own code: keeps a list of the intervals that run. */
+function countIntervals(): void {
+  const [begin, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
+  window.openIntervals = new Set();
+  window.setInterval = ((...call: Parameters<typeof begin>) => {
+    const id = begin(...call);
+    window.openIntervals.add(id);
+    return id;
+  }) as typeof window.setInterval;
+  window.clearInterval = (id) => {
+    window.openIntervals.delete(id);
+    end(id);
+  };
+}
+
+/** How many of `kind` the page holds once the garbage went. */
+async function held(cdp: CDPSession, kind: string): Promise<number> {
+  for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
+  const { result: prototype } = await cdp.send("Runtime.evaluate", { expression: `${kind}.prototype` });
+  const { objects } = await cdp.send("Runtime.queryObjects", { prototypeObjectId: prototype.objectId ?? "" });
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId ?? "",
+    functionDeclaration: "function () { return this.length }",
+    returnByValue: true,
+  });
+  await cdp.send("Runtime.releaseObject", { objectId: objects.objectId ?? "" });
+  return Number(result.value);
+}
+
+const listeners = async (cdp: CDPSession) => {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "JSEventListeners")?.value ?? Number.NaN;
+};
+
+async function watch(page: Page, id: string): Promise<void> {
+  await page.locator(`a[href*="/events/${id}"]`).first().click();
+  await framesAdvance(page, 5);
+  await page.mouse.move(600, 320);
+  await page.goBack();
+  await expect(page.locator("video")).toHaveCount(0);
+  await page.locator(`a[href*="/events/${id}"]`).first().waitFor();
+}
+
+test("[PLR-4] [EVT-4] whoever leaves a match leaves nothing of it behind", async ({ page, request }) => {
+  await page.addInitScript(countIntervals);
+  const rooms: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const [, name = ""] = /"(join|leave)-event-room"/.exec(String(payload)) ?? [];
+      if (String(payload).includes(`"${id}"`) && name !== "") rooms.push(name);
+    }),
+  );
+  const { id } = await liveMatch(request, 1);
+  await page.goto("/live/football");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+
+  // The first visit brings what stays: code, and the socket, which waits for a quiet moment.
+  await page.locator(`a[href*="/events/${id}"]`).first().click();
+  await framesAdvance(page, 5);
+  await expect.poll(() => rooms.at(-1), { timeout: 20_000 }).toBe("join");
+  await page.goBack();
+  await expect(page.locator("video")).toHaveCount(0);
+  const intervals = await page.evaluate(() => window.openIntervals.size);
+  await watch(page, id);
+  await held(cdp, "MediaSource");
+  const before = await listeners(cdp);
+
+  let asked = 0;
+  for (let visit = 0; visit < 3; visit += 1) await watch(page, id);
+  await expect
+    .poll(async () => {
+      await held(cdp, "MediaSource");
+      return listeners(cdp);
+    })
+    .toBeLessThan(before * 1.1);
+  page.on("request", (call) => (asked += /\/media\/(b|live)\//.test(call.url()) ? 1 : 0));
+  // React keeps the page that was left until the next one has been drawn.
+  await page.getByRole("banner").getByRole("link", { name: "Schedule" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await expect.poll(() => held(cdp, "HTMLVideoElement")).toBeLessThanOrEqual(1);
+  await expect.poll(() => held(cdp, "MediaSource")).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => window.openIntervals.size)).toBeLessThanOrEqual(intervals);
+  expect(rooms.filter((name) => name === "join").length).toBe(rooms.filter((name) => name === "leave").length);
+  expect(rooms.at(-1)).toBe("leave");
+  expect(asked).toBe(0);
+});
