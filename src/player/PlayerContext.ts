@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
+import type { Store } from "#src/lib/store.ts";
 import type { PlayerLabels } from "./labels.ts";
+import type { Stretch } from "./position.ts";
 import type { Camera } from "./streams.ts";
 import type { PlayerTool } from "./tools.ts";
 import type { SmallWindow } from "./useSmallWindow.ts";
@@ -18,6 +20,8 @@ export interface PlayerParts {
   readonly switchCamera: (camera: Camera) => void;
   readonly smallWindow: SmallWindow;
   readonly tools: readonly PlayerTool[];
+  /** What is being cut out of the recording. */
+  readonly cut: Store<Stretch | null>;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
 }

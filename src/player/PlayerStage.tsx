@@ -6,6 +6,7 @@ import { AdSlot } from "./AdSlot.tsx";
 import { Controls } from "./Controls.tsx";
 import { Faces } from "./Faces.tsx";
 import { SAVER_HEIGHT, useDataSaver } from "./dataSaver.ts";
+import type { Store } from "#src/lib/store.ts";
 import type { Fault } from "./faults.ts";
 import { waitWhileHeld } from "./hold.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
@@ -16,7 +17,7 @@ import { announceMedia } from "./mediaSession.ts";
 import { Notices } from "./Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./PlayerContext.ts";
-import type { Moment, PlayerHandle, PlayerPosition } from "./position.ts";
+import { NO_CUT, type Moment, type PlayerHandle, type PlayerPosition, type Stretch } from "./position.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
 import { SmallScreen } from "./SmallScreen.tsx";
@@ -68,6 +69,8 @@ export interface PlayerProps {
   readonly smallScore?: ReactNode;
   /** What the page around can do with it, as buttons among the controls. */
   readonly tools?: readonly PlayerTool[];
+  /** What is being cut out of the recording, shown on the line of time. */
+  readonly cut?: Store<Stretch | null>;
   readonly handle?: Ref<PlayerHandle>;
 }
 
@@ -118,6 +121,7 @@ export function PlayerStage(props: PlayerProps) {
     now: props.now,
     smallWindow,
     tools: props.tools ?? NO_TOOLS,
+    cut: props.cut ?? NO_CUT,
     ...session,
   };
 

@@ -1,18 +1,16 @@
 import { useMediaSelector } from "media-chrome/react/media-store";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { CutMark } from "./CutMark.tsx";
 import { Flags } from "./Flags.tsx";
 import styles from "./Player.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Moment } from "./position.ts";
 import { timeText } from "./timeText.ts";
 import { usePreview } from "./usePreview.ts";
-import { useSeeking, type SeekRange } from "./useSeeking.ts";
+import { percentOf, useSeeking } from "./useSeeking.ts";
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
-
-const percent = (positionS: number, { startS, endS }: SeekRange): number =>
-  endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
 const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>
   ranges?.find(([start = 0, end = 0]) => start <= currentS + 0.5 && end >= currentS)?.[1] ?? currentS;
@@ -60,8 +58,9 @@ export function Scrubber({
   return (
     <div className={styles.scrub}>
       <div className={styles.track} aria-hidden="true">
-        <span className={styles.buffered} style={{ "--at": `${percent(bufferedEnd(ranges, currentS), range)}%` }} />
-        <span className={styles.played} style={{ "--at": `${percent(shownS, range)}%` }} />
+        <span className={styles.buffered} style={{ "--at": `${percentOf(bufferedEnd(ranges, currentS), range)}%` }} />
+        <span className={styles.played} style={{ "--at": `${percentOf(shownS, range)}%` }} />
+        <CutMark range={range} recordedFrom={recordedFrom} />
       </div>
       <input
         type="range"
@@ -95,7 +94,7 @@ export function Scrubber({
       <Flags moments={moments} recordedFrom={recordedFrom} />
       <span
         className={styles.tip}
-        style={{ "--at": `${percent(tipS ?? 0, range)}%` }}
+        style={{ "--at": `${percentOf(tipS ?? 0, range)}%` }}
         aria-hidden="true"
         hidden={tipS === null || range.endS <= range.startS}
         data-dragged={draggedS !== null || undefined}

@@ -1,3 +1,4 @@
+import { createStore, type Store } from "#src/lib/store.ts";
 import { positionAt, type DatedStretch } from "./timeline.ts";
 
 /** Something that happened at a place of the recording. `positionMs` counts from its first frame. */
@@ -8,6 +9,15 @@ export interface Moment {
   readonly tall: boolean;
   readonly color: string | null;
 }
+
+/** A part of the recording, ms from its first frame. */
+export interface Stretch {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Where nothing can be cut. */
+export const NO_CUT: Store<Stretch | null> = createStore(null);
 
 /** The playhead. `positionMs` counts from the first frame of the recording; `durationMs` is null while live. */
 export interface PlayerPosition {

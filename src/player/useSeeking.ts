@@ -9,6 +9,10 @@ export interface SeekRange {
   readonly live: LiveWindow | null;
 }
 
+/** Where a position lies in a range, per cent; what is outside is at the nearer end. */
+export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
+  endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
+
 /** The range of the scrubber: the live window, or the whole recording. */
 export function useSeekRange(): SeekRange {
   const { live } = useStream();

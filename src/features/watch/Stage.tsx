@@ -7,10 +7,11 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/Countdown.tsx";
 import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/tools.ts";
-import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
+import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { AccessFace } from "./AccessFace.tsx";
 import { Face } from "./Face.tsx";
@@ -25,6 +26,8 @@ export interface StageProps {
   readonly handle: Ref<PlayerHandle>;
   /** What the page can do with the picture. */
   readonly tools?: readonly PlayerTool[];
+  /** What is being cut out of it. */
+  readonly cut?: Store<Stretch | null>;
 }
 
 /** The place of the picture: the player, or why there is none. */
@@ -36,7 +39,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, handle, tools }: StageProps) {
+function StageFace({ event, phase, startMs, onPosition, handle, tools, cut }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [wasOnline, setWasOnline] = useState(isOnline);
@@ -91,6 +94,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools }: StagePr
         backLink={common.backLink}
         handle={handle}
         tools={tools}
+        cut={cut}
       />
     </CatchBoundary>
   );

@@ -5,8 +5,9 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/tools.ts";
-import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
+import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
@@ -35,10 +36,12 @@ export interface StagePlayerProps {
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
   readonly tools: readonly PlayerTool[] | undefined;
+  readonly cut: Store<Stretch | null> | undefined;
 }
 
 /** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
-export function StagePlayer({ event, phase, backLink, startMs, onPosition, handle, tools }: StagePlayerProps) {
+export function StagePlayer(props: StagePlayerProps) {
+  const { event, phase, backLink, startMs, onPosition, handle, tools, cut } = props;
   const name = useEventName();
   const title = name(event);
   const queryClient = useQueryClient();
@@ -114,6 +117,7 @@ export function StagePlayer({ event, phase, backLink, startMs, onPosition, handl
       }
       smallScore={<SmallScore event={event} isLive={isLive} />}
       tools={tools}
+      cut={cut}
       handle={own}
     />
   );

@@ -3,7 +3,7 @@ import { useHidesScore } from "#src/catalog/spoilers.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import type { Tag } from "#src/domain/tag.ts";
 import { createStore } from "#src/lib/store.ts";
-import type { PlayerHandle, PlayerPosition } from "#src/player/position.ts";
+import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Chapters } from "./Chapters.tsx";
@@ -36,6 +36,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isHidden = useHidesScore(event.id);
   const feed = useFeed(event.id);
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
+  const [cutting] = useState(() => createStore<Stretch | null>(null));
   const [tagged, setTagged] = useState<Tag | number | null>(null);
   const [isCutting, setCutting] = useState(false);
   const chosen = useTab(
@@ -48,7 +49,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     player.current?.playFrom(wantedMs);
     stage.current?.scrollIntoView({ block: "nearest" });
   };
-  const desk: Desk = { event, phase, playhead, playFrom };
+  const desk: Desk = { event, phase, playhead, cut: cutting, playFrom };
   const cut = () => {
     chosen.choose("clips");
     setCutting(true);
@@ -76,6 +77,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             onPosition={(position) => playhead.set(position)}
             handle={player}
             tools={tools}
+            cut={cutting}
           />
         </div>
         <div className={styles.body}>

@@ -3,7 +3,7 @@ import { streamedMs } from "#src/domain/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { PlayerPosition } from "#src/player/position.ts";
+import type { PlayerPosition, Stretch } from "#src/player/position.ts";
 
 /** Where the picture is, for those who follow it: the page around does not draw itself anew with every second. */
 export type Playhead = Store<PlayerPosition | null>;
@@ -13,6 +13,8 @@ export interface Desk {
   readonly event: SportEvent;
   readonly phase: EventPhase;
   readonly playhead: Playhead;
+  /** The stretch that is being cut, null while none is. */
+  readonly cut: Store<Stretch | null>;
   /** Plays from a place of the recording, ms. */
   readonly playFrom: (positionMs: number) => void;
 }
@@ -31,12 +33,12 @@ export function useAtPlayhead<T extends string | number | boolean | null>(
 }
 
 /** Where the viewer is now, ms: the picture's place, else how far the event has come. */
-export function placeNow({ playhead, event, phase }: Desk): number {
+export function placeNow({ playhead, event, phase }: Pick<Desk, "playhead" | "event" | "phase">): number {
   return playhead.get()?.positionMs ?? (phase === "live" ? (endOf({ playhead, event, phase }) ?? 0) : 0);
 }
 
 /** How far the recording reaches, ms: its length, of a running one up to now; null when that is not known. */
-export function endOf({ playhead, event, phase }: Omit<Desk, "playFrom">): number | null {
+export function endOf({ playhead, event, phase }: Pick<Desk, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
   return phase === "live" || phase === "channel" ? streamedMs(event, serverNow()) : known;
 }

@@ -36,7 +36,7 @@ export interface CutterProps {
 export function Cutter({ desk, onClose }: CutterProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { event, playhead, playFrom } = desk;
+  const { event, playhead, cut, playFrom } = desk;
   const limit = endOf(desk);
   const [range, setRange] = useState(() => firstRange(placeNow(desk), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
@@ -50,6 +50,9 @@ export function Cutter({ desk, onClose }: CutterProps) {
   };
   const setStart = (toMs: number, isDone = true) => change(withStart(range, toMs, endOf(desk)), isDone);
   const setEnd = (toMs: number, isDone = true) => change(withEnd(range, toMs, endOf(desk)), isDone);
+
+  useEffect(() => cut.set(range), [cut, range]);
+  useEffect(() => () => cut.set(null), [cut]);
 
   const follow = useEffectEvent(() => {
     const at = playhead.get()?.positionMs;

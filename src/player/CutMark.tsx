@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import styles from "./Player.module.css";
+import { usePlayer, useStream } from "./PlayerContext.ts";
+import { mediaPosition } from "./position.ts";
+import { percentOf, type SeekRange } from "./useSeeking.ts";
+
+export interface CutMarkProps {
+  readonly range: SeekRange;
+  readonly recordedFrom: number | null;
+}
+
+/** The stretch that is being cut, on the line of time; nothing while none is, or where its place cannot be told. */
+export function CutMark({ range, recordedFrom }: CutMarkProps) {
+  const { cut } = usePlayer();
+  const { stretches } = useStream();
+  const stretch = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
+  if (stretch === null) return null;
+  const at = (ms: number) => mediaPosition(ms, range.live !== null, recordedFrom, stretches);
+  const [startS, endS] = [at(stretch.startMs), at(stretch.endMs)];
+  if (startS === null || endS === null) return null;
+  return (
+    <span
+      className={styles.cut}
+      style={{ "--from": `${percentOf(startS, range)}%`, "--to": `${percentOf(endS, range)}%` }}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { percentOf } from "./useSeeking.ts";
+
+test("[PLR-2] [EVT-12] places on the line of time stay on it, also of a window that moves on", () => {
+  const range = { startS: 100, endS: 300, live: null };
+  expect([100, 150, 300].map((at) => percentOf(at, range))).toEqual([0, 25, 100]);
+  expect([20, 900].map((at) => percentOf(at, range))).toEqual([0, 100]);
+  expect(percentOf(5, { startS: 0, endS: 0, live: null })).toBe(0);
+});
