@@ -12,9 +12,8 @@ import { applyLanguage } from "#src/app/documentLanguage.ts";
 import { localeAddress } from "#src/app/localeAddress.ts";
 import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
-import { watchDevice } from "#src/app/deviceWatch.ts";
 import { startRealtime } from "#src/app/lateRealtime.ts";
-import { endSessionLate } from "#src/app/lateSessionEnd.ts";
+import { endIfRemoved, endSessionLate } from "#src/app/lateSessionEnd.ts";
 import { followConfig } from "#src/app/newerConfig.ts";
 import { forgetStored, storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
@@ -59,7 +58,7 @@ async function boot(root: HTMLElement): Promise<void> {
       ...config.api,
       tokens,
       onServerError: (error) => console.error(error),
-      onForbidden: watchDevice(queryClient, onDeviceRemoved),
+      onForbidden: (error) => endIfRemoved({ router, config }, error),
       onReach: connectivity.noteReach,
     }),
   );

@@ -21,3 +21,11 @@ export async function endSessionLate(setup: EndSetup, why: SessionEnd): Promise<
     isEnding = false;
   }
 }
+
+/** Ends the session if that is what a refused call means: this device was taken off the account (DEV-4). */
+export function endIfRemoved(setup: EndSetup, failure: unknown): void {
+  import("./deviceWatch.ts").then(
+    ({ isRemoval }) => void (isRemoval(failure) && endSessionLate(setup, "deviceNoLongerAllowedError")),
+    () => undefined, // not to be had now: the next call is refused, too
+  );
+}

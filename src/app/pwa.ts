@@ -17,17 +17,17 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
   watchInstall();
   startConnectivity();
   followUpdates(router);
-  void afterFirstScreen(queryClient);
+  void afterFirstScreen(router, queryClient);
 }
 
 /** What may wait until the first screen is there, and must not compete with it: its code comes late, too. */
-async function afterFirstScreen(queryClient: QueryClient): Promise<void> {
+async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const wasControlled = Boolean(navigator.serviceWorker?.controller);
   await loaded();
   await quiet(queryClient);
   try {
     const { settleIn } = await import("./settleIn.ts");
-    await settleIn(queryClient, wasControlled);
+    await settleIn(router, queryClient, wasControlled);
   } catch (error) {
     console.warn("The portal could not prepare for being offline", error);
   }

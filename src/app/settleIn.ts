@@ -1,4 +1,5 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
 import { startChanges } from "#src/catalog/changes.ts";
 import { loadFollows } from "#src/catalog/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
@@ -18,7 +19,9 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
+import { watchDevice } from "./deviceWatch.ts";
 import { startAnalytics } from "./lateAnalytics.ts";
+import { endSessionLate } from "./lateSessionEnd.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { warmOffline } from "./warmOffline.ts";
@@ -27,11 +30,13 @@ import { warmOffline } from "./warmOffline.ts";
  * What waits until the first screen is there: the worker and the checks for newer builds (PWA-4), and what makes the
  * next visit work with no network. `wasControlled`: the worker saw everything that this page loaded.
  */
-export async function settleIn(queryClient: QueryClient, wasControlled: boolean): Promise<void> {
+export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
-  startAnalytics(configStore.get());
-  // Removed while the portal was closed, or before the socket is there: `watchDevice` hears of it (DEV-4).
+  const config = configStore.get();
+  startAnalytics(config);
+  watchDevice(queryClient, () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError"));
+  // Removed while the portal was closed, or before the socket is there.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   void loadMenuSheet().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.
