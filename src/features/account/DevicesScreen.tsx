@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Device } from "#src/domain/device.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -22,11 +22,19 @@ export function DevicesScreen() {
   const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
+  const [removed, setRemoved] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that asked went with its row, and the dialog has nothing to give the focus back to.
+  useEffect(() => {
+    if (removed > 0) heading.current?.focus();
+  }, [removed]);
+
   return (
     <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>
       <PageHead title={t(($) => $.account.devices)} />
       <div>
-        <h1 id="devices" className="h-page">
+        <h1 id="devices" className="h-page" ref={heading} tabIndex={-1}>
           {t(($) => $.account.devices)}
         </h1>
         <p className="muted">{t(($) => $.account.devicesText)}</p>
@@ -57,7 +65,14 @@ export function DevicesScreen() {
           <Note>{t(($) => $.account.remove.note)}</Note>
         </>
       )}
-      <RemoveDevice device={leaving} onClose={() => setLeaving(null)} />
+      <RemoveDevice
+        device={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => {
+          setLeaving(null);
+          setRemoved((count) => count + 1);
+        }}
+      />
     </section>
   );
 }

@@ -14,16 +14,17 @@ interface RemoveDeviceProps {
   /** Null: the question is not asked. */
   readonly device: Device | null;
   readonly onClose: () => void;
+  readonly onRemoved: () => void;
 }
 
 /** Asks before a device is removed, and removes it. */
-export function RemoveDevice({ device, onClose }: RemoveDeviceProps) {
+export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isBusy, error, attempt } = useAttempt<Device>(async (leaving, signal) => {
     await removeDevice(queryClient, leaving, signal);
     toast(t(($) => $.account.remove.done, { device: deviceLabel(t, leaving) }));
-    onClose();
+    onRemoved();
   });
   return (
     <Dialog

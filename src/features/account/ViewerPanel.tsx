@@ -36,9 +36,17 @@ export function ViewerPanel() {
         {initialsOf(user)}
       </span>
       <div className={styles.who}>
-        <p className="strong clip1">{user.fullName ?? user.email}</p>
+        <p className="strong">
+          <span className={styles.line} dir="auto">
+            {user.fullName ?? user.email}
+          </span>
+        </p>
         <p className="small muted">
-          {user.fullName !== null && <span className={styles.line}>{user.email}</span>}
+          {user.fullName !== null && (
+            <span className={styles.line} dir="auto">
+              {user.email}
+            </span>
+          )}
           {since !== null && (
             <span className={styles.line}>{t(($) => $.account.since, { month: formatMonth(since) })}</span>
           )}
