@@ -76,7 +76,9 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
   expect(refreshes).toEqual(["one"]);
 });
 
-test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, and back after signing in", async ({ page }) => {
+test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, and back after signing in", async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page.getByText(/with us since/)).toBeVisible();
   // Before the next page begins: this one still writes what it learns of the viewer.
