@@ -102,3 +102,24 @@ test("[SES-2] token data of either wire form; a token that no header can hold is
   expect(toTokenData({ token: "at", expires_in: 0 }, 0)).toBeNull();
   expect(toTokenData(null, 0)).toBeNull();
 });
+
+test("[ENT-6] a profile's displayName is its full name, its options are survey records by name", () => {
+  const records = {
+    first: { surveyName: "first", skipped: "2026-11-22T10:00:00.000Z" },
+    second: { surveyName: "second", submitted: "2026-11-22T11:00:00Z", skipped: "some day" },
+    third: { submitted: "2026-11-22T11:00:00Z" },
+    fourth: null,
+  };
+  const profile = toProfile({ id: "u-1", displayName: "Ada Brook", fullName: "Nobody", city: 7, options: records });
+  expect(profile).toEqual({
+    ...{ id: "u-1", fullName: "Ada Brook", email: null, added: null, countryName: null, city: null, gender: null },
+    ...{ dateOfBirth: null, phone: null, postalCode: null, identity: null, identityItem: null },
+    ...{ canCreateGlobalTag: false, favoriteClubId: null },
+    options: {
+      first: { surveyName: "first", skipped: Date.UTC(2026, 10, 22, 10), submitted: null },
+      second: { surveyName: "second", skipped: null, submitted: Date.UTC(2026, 10, 22, 11) },
+    },
+  });
+  expect(toProfile({ id: "u-1", options: ["first"] })?.options).toEqual({});
+  expect(toProfile({ displayName: "Ada Brook" })).toBeNull();
+});

@@ -20,6 +20,15 @@ export interface Profile extends Viewer {
   readonly identity: string | null;
   readonly identityItem: string | null;
   readonly canCreateGlobalTag: boolean;
+  /** What became of each survey that the viewer was asked to take, under its name (ENT-6). */
+  readonly options: Readonly<Record<string, SurveyRecord>>;
+}
+
+/** A survey that was put off or answered; null where that did not happen. */
+export interface SurveyRecord {
+  readonly surveyName: string;
+  readonly skipped: EpochMs | null;
+  readonly submitted: EpochMs | null;
 }
 
 /** The access token and how to get the next one; the four members and their units are the specification's (SES-2). */

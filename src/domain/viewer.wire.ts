@@ -13,6 +13,35 @@ const textOrNull = v.fallback(
 const idOrNull = v.fallback(v.nullable(v.string()), null);
 const numberOrNull = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
+/** An ISO time as epoch ms. */
+const isoOrNull = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((iso) => Date.parse(iso)),
+      v.finite(),
+    ),
+  ),
+  null,
+);
+const surveyRecord = v.object({ surveyName: v.string(), skipped: isoOrNull, submitted: isoOrNull });
+
+/** Records by the name they stand under; what is none is left out. */
+const surveyRecords = v.fallback(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((records) =>
+      Object.fromEntries(
+        Object.entries(records).flatMap(([name, record]) => {
+          const { success, output } = v.safeParse(surveyRecord, record);
+          return success ? [[name, output]] : [];
+        }),
+      ),
+    ),
+  ),
+  {},
+);
+
 const profileWire = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   added: numberOrNull,
@@ -28,6 +57,7 @@ const profileWire = v.object({
   identityItem: idOrNull,
   canCreateGlobalTag: v.fallback(v.boolean(), false),
   favoriteClubId: idOrNull,
+  options: surveyRecords,
 });
 
 /** The profile in a wire answer, or null where it has no id. The wire's `displayName` is the entity's `fullName`. */
