@@ -34,12 +34,17 @@ export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps)
           onSelect={onTab}
           tabs={tabsOf(identity.type).map((id) => {
             const count = counts[id] ?? null;
-            const figure = count === null ? undefined : formatNumber(count);
+            const figure = count === null ? null : formatNumber(count);
             const isLive = id === "live" && count !== null && count > 0;
             return {
               id,
               label: t(($) => $.browse.tab[id]),
-              count: isLive ? <span className={styles.live}>{figure}</span> : figure,
+              count:
+                id in counts ? (
+                  <span className={styles.figure}>
+                    {isLive ? <span className={styles.live}>{figure}</span> : figure}
+                  </span>
+                ) : undefined,
             };
           })}
         />

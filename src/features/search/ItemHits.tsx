@@ -11,7 +11,7 @@ import { repeat } from "#src/catalog/skeletons.tsx";
 import type { SearchItem } from "#src/domain/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import type { useFound } from "./found.ts";
+import { FEW, type useFound } from "./found.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
@@ -70,7 +70,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
 function HitSkeletons() {
   return (
     <div className={styles.list}>
-      {repeat(3, (key) => (
+      {repeat(FEW, (key) => (
         <div key={key} className={styles.hit}>
           <Skeleton width="2.5rem" height="2.5rem" />
           <span className={styles.hitLink}>

@@ -34,7 +34,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
       <Faces
         query={query}
         failed={t(($) => $.search.matchesFailed)}
-        skeleton={repeat(3, (key) => (
+        skeleton={repeat(FEW, (key) => (
           <FixtureSkeleton key={key} />
         ))}
       >
