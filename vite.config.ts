@@ -89,6 +89,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // How long whole screens and hundreds of random inputs take is the machine's to say, not the test's.
+          testTimeout: 20_000,
           include: ["src", "sw", "backend", "scripts"]
             .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
             .concat("tests/*.test.ts"),

@@ -2,13 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { vi } from "vitest";
 import { setTexts } from "#src/i18n/useTranslation.ts";
 import english from "#locales/en.json";
 
 // A screen takes several answers and a skeleton's 300 ms; how long that is belongs to the machine, not to the test.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 /**
  * Renders a screen as the portal would, in English: query client without retries, router in memory at `path`. Every
