@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { createHeadStart, startIn } from "./headStart.ts";
+import { createHeadStart, edgeOf, startIn } from "./headStart.ts";
 import { parseMedia } from "./playlist.ts";
 
 const kickOff = Date.UTC(2026, 2, 14, 19);
@@ -30,6 +30,15 @@ test("[PLR-2] live begins at the edge, also when the wanted time has not been re
   expect(startIn(live, { date: kickOff + 3_600_000 })).toBeNull();
 });
 
+test("[PLR-2] the live edge is three target durations behind now, not behind a playlist that was read late", () => {
+  const end = kickOff + 10_000;
+  expect(edgeOf(live, end)).toBe(4);
+  expect(edgeOf(live, end + 1500)).toBe(5.5);
+  // Nobody knows how long a stream was delayed on its way.
+  expect(edgeOf(live, end + 60_000)).toBe(4);
+  expect(edgeOf({ ...live, segments: [] }, end)).toBeNull();
+});
+
 test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player asks", async () => {
   const bodies: Record<string, string> = {
     "https://m.example/a/master.m3u8": `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=400000\nlow.m3u8`,
@@ -43,7 +52,7 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
     return new Response(bodies[url] ?? "", { status: url in bodies ? 200 : 404 });
   });
   const headStart = createHeadStart("https://m.example/a/master.m3u8", null, new AbortController().signal);
-  expect(await headStart.startS).toBeNull();
+  expect(await headStart.startS).toBe(4);
   expect(asked).toEqual(Object.keys(bodies));
   const early = await headStart.take("https://m.example/a/low.m3u8");
   expect(early?.body).toBe(media(false));

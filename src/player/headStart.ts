@@ -1,4 +1,6 @@
+import { serverNow } from "#src/lib/clock.ts";
 import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { holdBackS } from "./holdBack.ts";
 import { parseMaster, parseMedia, type MediaPlaylist, type Segment } from "./playlist.ts";
 
 /** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
@@ -16,7 +18,7 @@ export interface EarlyAnswer {
 export interface HeadStart {
   /** The answer from this address, once; undefined when it was not asked for, null inside when it failed. */
   readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
-  /** Position to begin at, in s of the first playlist; null for the live edge. Never rejects. */
+  /** Position to begin at, in s of the first playlist; null when the player is to find the live edge. Never rejects. */
   readonly startS: Promise<number | null>;
   /** True once it is known that the segments are fragmented MP4, which a browser takes as they are. */
   readonly isFragmented: () => boolean;
@@ -25,8 +27,6 @@ export interface HeadStart {
 
 /** Live playlists age by the second: a head start older than this is not used. */
 const FRESH_MS = 4000;
-/** The live hold-back, three target durations of 2 s (media contract). */
-const HOLD_BACK_S = 6;
 
 async function ask(address: string, as: "text" | "buffer", signal: AbortSignal): Promise<EarlyAnswer | null> {
   const startedAt = performance.now();
@@ -52,12 +52,16 @@ export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
   return isPastTheEnd ? null : dated.startS + into;
 }
 
-function firstSegment(playlist: MediaPlaylist, startS: number | null): Segment | undefined {
-  const last = playlist.segments.at(-1);
-  if (last === undefined) return undefined;
-  const wanted = startS ?? Math.max(0, last.startS + last.durationS - HOLD_BACK_S);
-  return playlist.segments.find((segment) => segment.startS + segment.durationS > wanted) ?? last;
+/** Position of the live edge, as far behind the end as live play is held; null when there is no segment yet. */
+export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): number | null {
+  const last = segments.at(-1);
+  if (last === undefined) return null;
+  const endDate = last.date === null ? null : last.date + last.durationS * 1000;
+  return Math.max(0, last.startS + last.durationS - holdBackS(targetS, endDate, now));
 }
+
+const segmentAt = ({ segments }: MediaPlaylist, positionS: number): Segment | undefined =>
+  segments.find(({ startS, durationS }) => startS + durationS > positionS) ?? segments.at(-1);
 
 /** Starts fetching what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). */
 export function createHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
@@ -84,10 +88,10 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     const answer = lowest === undefined ? master : await get(lowest.address, "text");
     if (typeof answer?.body !== "string") return fallback;
     const playlist = parseMedia(answer.body, lowest?.address ?? base);
-    const startS = startIn(playlist, at);
+    const startS = startIn(playlist, at) ?? edgeOf(playlist, serverNow());
     isFragmented = playlist.initAddress !== null;
     if (playlist.initAddress !== null) void get(playlist.initAddress, "buffer");
-    const segment = firstSegment(playlist, startS);
+    const segment = startS === null ? undefined : segmentAt(playlist, startS);
     if (segment !== undefined) void get(segment.address, "buffer");
     return startS;
   };

@@ -1,10 +1,12 @@
 import type Hls from "hls.js";
 import type { HlsConfig } from "hls.js";
+import { serverNow } from "#src/lib/clock.ts";
 import { catchUp } from "./catchUp.ts";
 import { earlyLoader } from "./earlyLoader.ts";
 import type { HeadStart } from "./headStart.ts";
 import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
+import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
@@ -36,7 +38,12 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
-    const syncS = Math.max(startS, endS - 3 * details.targetduration);
+    const last = details.fragments.at(-1);
+    const endDate = last?.programDateTime == null ? null : last.programDateTime + last.duration * 1000;
+    const heldS = holdBackS(details.targetduration, endDate, serverNow());
+    // A playlist that brings nothing new has not grown old by being read.
+    if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
+    const syncS = Math.max(startS, endS - heldS);
     state.patch({ stretches: datedStretches(details.fragments), live: details.live ? { startS, endS, syncS } : null });
   });
 }

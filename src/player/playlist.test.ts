@@ -40,6 +40,8 @@ test("[PLR-9] segments know their place and their date", () => {
   const kickOff = Date.UTC(2026, 2, 14, 19);
   expect(playlist.initAddress).toBe("https://m.example/e/240/init.mp4");
   expect(playlist.ended).toBe(false);
+  expect(playlist.targetS).toBe(2);
+  expect(parseMedia("#EXT-X-TARGETDURATION:6\n#EXTINF:4.0,\na.m4s", "https://m.example/").targetS).toBe(6);
   expect(playlist.segments.map(({ startS, date }) => [startS, date])).toEqual([
     [0, kickOff],
     [2, kickOff + 2000],

@@ -16,6 +16,8 @@ export interface Segment {
 export interface MediaPlaylist {
   readonly initAddress: string | null;
   readonly segments: readonly Segment[];
+  /** Target duration, s: no segment is longer. The longest one's where the playlist does not say. */
+  readonly targetS: number;
   readonly ended: boolean;
 }
 
@@ -56,8 +58,10 @@ export function parseMedia(text: string, base: string): MediaPlaylist {
   let startS = 0;
   let durationS = 0;
   let date: number | null = null;
+  let targetS = 0;
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith("#EXTINF:")) durationS = Number.parseFloat(line.slice(8)) || 0;
+    else if (line.startsWith("#EXT-X-TARGETDURATION:")) targetS = Number.parseFloat(line.slice(22)) || 0;
     else if (line.startsWith("#EXT-X-MAP:") && initAddress === null)
       initAddress = resolve(attribute(line, "URI") ?? "", base);
     else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
@@ -71,5 +75,6 @@ export function parseMedia(text: string, base: string): MediaPlaylist {
       durationS = 0;
     }
   }
-  return { initAddress, segments, ended: text.includes("#EXT-X-ENDLIST") };
+  targetS ||= segments.reduce((longest, segment) => Math.max(longest, segment.durationS), 0);
+  return { initAddress, segments, targetS, ended: text.includes("#EXT-X-ENDLIST") };
 }
