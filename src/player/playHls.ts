@@ -12,6 +12,7 @@ import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import type { State } from "./state.ts";
 import type { Stream, StreamState, Track } from "./stream.ts";
+import { dateAt } from "./timeline.ts";
 
 export interface HlsOptions {
   readonly headStart: HeadStart;
@@ -38,13 +39,12 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
-    const last = details.fragments.at(-1);
-    const endDate = last?.programDateTime == null ? null : last.programDateTime + last.duration * 1000;
-    const heldS = holdBackS(details.targetduration, endDate, serverNow());
+    const stretches = datedStretches(details.fragments);
+    const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
     // A playlist that brings nothing new has not grown old by being read.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const syncS = Math.max(startS, endS - heldS);
-    state.patch({ stretches: datedStretches(details.fragments), live: details.live ? { startS, endS, syncS } : null });
+    state.patch({ stretches, live: details.live ? { startS, endS, syncS } : null });
   });
 }
 
