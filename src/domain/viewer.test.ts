@@ -109,6 +109,8 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
     second: { surveyName: "second", submitted: "2026-11-22T11:00:00Z", skipped: "some day" },
     third: { submitted: "2026-11-22T11:00:00Z" },
     fourth: null,
+    fifth: { surveyName: "fi\u202efth" },
+    sixth: { surveyName: "\u202e" },
   };
   const profile = toProfile({ id: "u-1", displayName: "Ada Brook", fullName: "Nobody", city: 7, options: records });
   expect(profile).toEqual({
@@ -118,6 +120,7 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
     options: {
       first: { surveyName: "first", skipped: Date.UTC(2026, 10, 22, 10), submitted: null },
       second: { surveyName: "second", skipped: null, submitted: Date.UTC(2026, 10, 22, 11) },
+      fifth: { surveyName: "fi fth", skipped: null, submitted: null },
     },
   });
   expect(toProfile({ id: "u-1", options: ["first"] })?.options).toEqual({});

@@ -24,7 +24,12 @@ const isoOrNull = v.fallback(
   ),
   null,
 );
-const surveyRecord = v.object({ surveyName: v.string(), skipped: isoOrNull, submitted: isoOrNull });
+const surveyName = v.pipe(
+  v.string(),
+  v.transform((line) => text(line)),
+  v.string(),
+);
+const surveyRecord = v.object({ surveyName, skipped: isoOrNull, submitted: isoOrNull });
 
 /** Records by the name they stand under; what is none is left out. */
 const surveyRecords = v.fallback(
