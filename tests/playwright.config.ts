@@ -41,6 +41,8 @@ export default defineConfig({
       CONFIG_FILE: "test-results/config.json",
       DEMO_NOW: DEMO_NOW,
       DEMO_CONTROLS: "1",
+      // Who signs up in a test has an address of their own (support/ownAddress.ts).
+      TRUST_PROXY: "1",
       // What stands in a chat is what a test wrote.
       DEMO_CROWD: "0",
     },

@@ -1,16 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
+import { freshAccount } from "#tests/support/account.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
 import { visitOnce } from "#tests/support/worker.ts";
 
-const PASSWORD = "Demo-pass-1";
-
 /** Signs somebody new in, on the login page that is open. */
-async function signInAsNewcomer(page: Page, name: string): Promise<void> {
-  const email = `${name}-${Date.now()}@new.example`;
-  const data = { email, password: PASSWORD, displayName: name, strategy: "refresh" };
-  expect((await page.request.post("/api/user/register", { data })).status()).toBe(200);
-  await submitSignIn(page, { email, password: PASSWORD });
-}
+const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
 
 /** The paths of the writes that the server answers from now on. */
 function writes(page: Page): string[] {
@@ -39,7 +33,7 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
     .getByRole("link", { name: /^Save .* for later: sign in first$/ })
     .first()
     .click();
-  await signInAsNewcomer(page, "saver");
+  await signInAsNewcomer(page);
   await expect(page).toHaveURL(/\/latest\/?$/);
   await bookmark(page, 1).click();
   await expect(bookmark(page, 1)).toHaveAttribute("aria-pressed", "true");
@@ -72,7 +66,7 @@ test("[FOL-5] [SES-5] what is followed and saved without network waits, and is s
   context,
 }) => {
   await page.goto("/auth/login/?returnTo=/team/team-nordvik");
-  await signInAsNewcomer(page, "waiter");
+  await signInAsNewcomer(page);
   const follow = page
     .getByRole("main")
     .getByRole("button", { name: /Nordvik IF/ })

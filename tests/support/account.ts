@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { ownAddress } from "./ownAddress.ts";
 import { submitSignIn } from "./signIn.ts";
 
 export interface FreshAccount {
@@ -16,6 +17,7 @@ export async function freshAccount(request: APIRequestContext): Promise<FreshAcc
   const account = { email: freshEmail(), password: "Three quiet otters", name: "Mirela R." };
   const { email, password, name: displayName } = account;
   const answer = await request.post("/api/user/register", {
+    headers: ownAddress(),
     data: { email, password, displayName, strategy: "refresh" },
   });
   expect(answer.status()).toBe(200);

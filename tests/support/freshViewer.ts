@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { ownAddress } from "./ownAddress.ts";
 
 export interface FreshViewer {
   readonly id: string;
@@ -15,6 +16,7 @@ const PASSWORD = "Demo-pass-1";
 export async function freshViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
   const email = `fresh-${randomUUID()}@demo.example`;
   const signUp = await request.post("/api/user/register", {
+    headers: ownAddress(),
     data: { email, password: PASSWORD, displayName: name, countryName: "Norway", strategy: "refresh" },
   });
   expect(signUp.status()).toBe(200);
