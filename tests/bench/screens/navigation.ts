@@ -14,6 +14,7 @@ export async function toPrefetchedScreen(browser: Browser, url: string): Promise
   // The page asks for what is pointed at a moment later. What is measured begins when it is there.
   await Promise.all(lists);
   await page.waitForLoadState("networkidle");
+  // What has come is put away a moment later, with no sign to wait for, and that is not what is measured.
   await page.waitForTimeout(500);
   await slowDown(page);
   const { totalMs, apiMs } = await tap(page);
