@@ -143,7 +143,7 @@ test("[RTE-3] [NAV-8] a path that cannot be decoded is a 404, not a white screen
 
 test("[EVT-1] every kind of event of the demo world has a page", async ({ page, request }) => {
   for (const status of ["live", "upcoming", "archived"]) {
-    const [event] = await demoEvents(request, { status, size: 1 });
+    const [event] = await demoEvents(request, { status });
     await page.goto(`/events/${event?.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

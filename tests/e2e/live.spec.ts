@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { liveMatch } from "#tests/support/demo.ts";
 
 interface Score {
   readonly home: number;
@@ -17,18 +18,6 @@ async function goal(request: APIRequestContext, eventId: string, side: "home" | 
   const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
   expect(answer.status()).toBe(204);
   return scoreOf(request, eventId);
-}
-
-/** A football match that is being played and that everybody may see. */
-async function liveMatch(request: APIRequestContext): Promise<string> {
-  const data = { next: true, count: false, page: 0, size: 24, status: "live", sportType: "football" };
-  const answer = await request.post("/api/event/list", { data });
-  const { content } = (await answer.json()) as {
-    content: { entries: { id: string; commerce_coverage: string | null }[] };
-  };
-  const free = content.entries.find((event) => event.commerce_coverage === "commerce_free_media");
-  expect(free, "the demo world plays football on a Saturday evening").toBeDefined();
-  return free?.id ?? "";
 }
 
 /** Settles once the page has said to the server that it wants to hear of the event. Call it before opening the page. */
@@ -52,7 +41,7 @@ async function stopEventReads(page: Page): Promise<void> {
 }
 
 test("[SOC-2] a goal reaches the open event page by the socket", async ({ page, request }) => {
-  const eventId = await liveMatch(request);
+  const { id: eventId } = await liveMatch(request);
   const joined = joining(page, () => eventId);
   await page.goto(`/events/${eventId}`);
   const strip = page.getByRole("region", { name: "Score" });
@@ -78,7 +67,7 @@ test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
 });
 
 test("[SOC-3] after the connection was cut the page joins again and catches up", async ({ page, request }) => {
-  const eventId = await liveMatch(request);
+  const { id: eventId } = await liveMatch(request);
   let isDown = false;
   let joins = 0;
   let cut: () => Promise<void> = async () => undefined;

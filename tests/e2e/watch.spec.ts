@@ -1,27 +1,14 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-
-interface Found {
-  readonly id: string;
-  readonly sources: { readonly hd: string | null };
-}
+import { demoEvents } from "#tests/support/demo.ts";
 
 /** The first event of a status that everybody may see, with a picture unless it is still to come. */
 async function eventOf(
   request: APIRequestContext,
   status: "live" | "archived" | "upcoming" | "channel",
 ): Promise<string> {
-  const data = {
-    next: true,
-    count: false,
-    page: 0,
-    size: 24,
-    status,
-    ...(status === "channel" ? {} : { sportType: "football" }),
-  };
-  const answer = await request.post("/api/event/list", { data });
-  const { content } = (await answer.json()) as { content: { entries: Found[] } };
-  const found = content.entries.find(({ sources }) => status === "upcoming" || sources.hd !== null);
+  const events = await demoEvents(request, { status, ...(status === "channel" ? {} : { sportType: "football" }) });
+  const found = events.find(({ sources }) => status === "upcoming" || sources.hd !== null);
   expect(found, `the demo world has a ${status} event for everybody`).toBeDefined();
   return found?.id ?? "";
 }
