@@ -2,9 +2,10 @@ import { and, like, lt } from "drizzle-orm";
 import { createComment } from "#backend/comments/comments.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
+import { insertRows } from "#backend/db/rows.ts";
 import { users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
-import { chatterBetween, FANS } from "#backend/world/chatter.ts";
+import { chatterBetween, FANS, type Said } from "#backend/world/chatter.ts";
 import { DAY, dayOf, HOUR } from "#backend/world/days.ts";
 import { fixturesOn } from "#backend/world/fixtures.ts";
 import { personName } from "#backend/world/people.ts";
@@ -45,16 +46,20 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
     const now = clock.now();
     if (heardUntil === null) await addFans(db, now);
     const from = heardUntil ?? now - LONGEST;
-    const days = [...new Set([dayOf(now - LONGEST), dayOf(now)])];
-    for (const fixture of days.flatMap(fixturesOn)) {
-      if (fixture.startsAt < now - LONGEST || fixture.startsAt > now + HOUR) continue;
-      for (const said of chatterBetween(fixture, from, now)) {
-        const { id, at, text, position, fan } = said;
-        const comment = await createComment(db, at, fanId(fan), { eventId: fixture.id, text, mediaTime: position }, id);
-        // What was caught up with is in the list that viewers fetch.
-        if (comment !== null && now - at < MAY_BE_NEWS) onComment(fixture.id, comment);
-      }
+    const newsFrom = Math.max(from, now - MAY_BE_NEWS);
+    const fixtures = [...new Set([dayOf(now - LONGEST), dayOf(now)])]
+      .flatMap(fixturesOn)
+      .filter(({ startsAt }) => startsAt >= now - LONGEST && startsAt <= now + HOUR);
+    // What was caught up with is in the list that viewers fetch: nobody is told, and thousands go in at once.
+    if (from < newsFrom) {
+      const missed = fixtures.flatMap((fixture) => chatterBetween(fixture, from, newsFrom).map(rowOf(fixture.id)));
+      await insertRows(db, comments, missed);
     }
+    for (const fixture of fixtures)
+      for (const { id, at, text, position, fan } of chatterBetween(fixture, newsFrom, now)) {
+        const comment = await createComment(db, at, fanId(fan), { eventId: fixture.id, text, mediaTime: position }, id);
+        if (comment !== null) onComment(fixture.id, comment);
+      }
     heardUntil = now;
     if (now - prunedAt < HOUR) return;
     prunedAt = now;
@@ -74,6 +79,13 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
     },
   };
 }
+
+const rowOf =
+  (eventId: string) =>
+  ({ id, at, text, position, fan }: Said): typeof comments.$inferSelect => ({
+    ...{ id, eventId, userId: fanId(fan), text, mediaTime: position },
+    ...{ created: at, updated: at, deletedAt: null },
+  });
 
 /** Their accounts have no password: nobody can sign in as one of them. */
 async function addFans(db: Database, now: number): Promise<void> {

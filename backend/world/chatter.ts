@@ -124,13 +124,18 @@ function write(fixture: Fixture): Said[] {
       lines.push({ at: (time += d.int(4_000, 15_000)), text: filled(at(AFTER_GOAL, next++), moment, fixture) });
   }
   lines.sort((a, b) => a.at - b.at);
-  return lines.map(({ at: time, text }, index) => ({
-    id: `c-${fixture.id}-${index + 1}`,
-    at: time,
-    position: positionIn(script, time),
-    fan: (hash(`${fixture.id}:${index}`) + index) % FANS,
-    text,
-  }));
+  let last = 0;
+  return lines.map(({ at: said, text }, index) => {
+    // No two at once: comments are in the order of their times.
+    const time = (last = Math.max(said, last + 1));
+    return {
+      id: `c-${fixture.id}-${index + 1}`,
+      at: time,
+      position: positionIn(script, time),
+      fan: (hash(`${fixture.id}:${index}`) + index) % FANS,
+      text,
+    };
+  });
 }
 
 const isGoal = ({ listed, side, points }: ScriptMoment) => listed && side !== null && points > 0;
