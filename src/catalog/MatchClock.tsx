@@ -1,7 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { clockAt, type ClockFace } from "#src/domain/clock.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { useNow } from "#src/ui/useNow.ts";
+import { useFromNow, useNow } from "#src/ui/useNow.ts";
 
 type Clocked = Pick<SportEvent, "status" | "sportType" | "clock" | "gameStartDate">;
 
@@ -13,13 +13,15 @@ export function useMatchClock(event: Clocked): ClockFace | null {
 /** The clock in words of the page's language: "67’", "Q3 04:31", "Set 4", "Break"; "Live" where nothing is known. */
 export function useClockText(event: Clocked): string {
   const { t } = useTranslation();
-  const face = useMatchClock(event);
   const period = event.clock?.period ?? null;
-  if (face === null) return t(($) => $.catalog.live);
-  if (face.kind === "break") return t(($) => $.catalog.clock.break);
-  if (face.kind === "full_time") return t(($) => $.catalog.clock.fullTime);
-  if (face.kind === "penalties") return t(($) => $.catalog.clock.penalties);
-  if (face.kind === "set" && period !== null) return t(($) => $.catalog.clock.set, { period });
-  if (face.kind === "round" && period !== null) return t(($) => $.catalog.clock.round, { period });
-  return face.text;
+  return useFromNow(1000, (now) => {
+    const face = clockAt(event, now);
+    if (face === null) return t(($) => $.catalog.live);
+    if (face.kind === "break") return t(($) => $.catalog.clock.break);
+    if (face.kind === "full_time") return t(($) => $.catalog.clock.fullTime);
+    if (face.kind === "penalties") return t(($) => $.catalog.clock.penalties);
+    if (face.kind === "set" && period !== null) return t(($) => $.catalog.clock.set, { period });
+    if (face.kind === "round" && period !== null) return t(($) => $.catalog.clock.round, { period });
+    return face.text;
+  });
 }

@@ -5,7 +5,7 @@ import { breadcrumbs, isoDuration, matchThings, videoThing } from "./structuredD
 const place = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
 
 test("[NAV-13] a match to come is an event and its broadcast", () => {
-  const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", place, NOW);
+  const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", place, "upcoming");
   expect(match).toMatchObject({
     "@type": "SportsEvent",
     startDate: "2026-11-21T16:00:00.000Z",
@@ -19,9 +19,12 @@ test("[NAV-13] a match to come is an event and its broadcast", () => {
 
 test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
   const over = anEvent({ status: "archived", score: { home: 41, away: 42 }, durationMs: 7_200_000, added: NOW });
-  for (const event of [aLiveEvent({ score: { home: 41, away: 42 } }), over])
-    expect(JSON.stringify(matchThings(event, "A – B", place, NOW))).not.toMatch(/41|42/);
-  expect(matchThings(over, "A – B", place, NOW)[1]).toMatchObject({
+  for (const [event, phase] of [
+    [aLiveEvent({ score: { home: 41, away: 42 } }), "live"],
+    [over, "vod"],
+  ] as const)
+    expect(JSON.stringify(matchThings(event, "A – B", place, phase))).not.toMatch(/41|42/);
+  expect(matchThings(over, "A – B", place, "vod")[1]).toMatchObject({
     "@type": "VideoObject",
     duration: "PT2H",
     uploadDate: "2026-11-21T15:00:00.000Z",
@@ -30,7 +33,7 @@ test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
 
 test("[NAV-13] what is missing is left out", () => {
   const bare = anEvent({ team1: null, team2: null, imageUrl: null, sportType: null });
-  const [match] = matchThings(bare, "Studio", place, NOW);
+  const [match] = matchThings(bare, "Studio", place, "upcoming");
   for (const name of ["homeTeam", "awayTeam", "image", "sport", "description"]) expect(match).not.toHaveProperty(name);
   expect(videoThing(bare, "Studio", place)).not.toHaveProperty("thumbnailUrl");
 });

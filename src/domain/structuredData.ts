@@ -1,7 +1,6 @@
 import { accessOf } from "./access.ts";
-import type { MediaEvent, SportEvent, Team } from "./event.ts";
+import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
 import type { EpochMs } from "./time.ts";
-import { phaseAt } from "./phase.ts";
 
 /** A thing in the words of schema.org, for search engines. Scores are left out: they would be read in previews. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -29,9 +28,8 @@ const teamThing = ({ name, logoUrl }: Team, { absolute }: Place): Thing => ({
 });
 
 /** A match as SportsEvent; while it is to come or on also the broadcast of it, afterwards the video. */
-export function matchThings(event: SportEvent, name: string, place: Place, now: EpochMs): readonly Thing[] {
+export function matchThings(event: SportEvent, name: string, place: Place, phase: EventPhase): readonly Thing[] {
   const { team1, team2, gameStartDate, durationMs, venue } = event;
-  const phase = phaseAt(event, now);
   const start = iso(gameStartDate);
   const end = durationMs === null ? {} : { endDate: iso(gameStartDate + durationMs) };
   const picture = event.source.poster ?? event.imageUrl;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useNow } from "./useNow.ts";
+import { useFromNow, useNow } from "./useNow.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 10_400 }));
 afterEach(() => {
@@ -48,4 +48,17 @@ test("the timer goes with the last clock", () => {
   const { unmount } = render(<Clock name="a" />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("who asks for something worked out from the time is drawn anew only when that changes", () => {
+  let drawings = 0;
+  function Half() {
+    drawings += 1;
+    return <p>{useFromNow(1000, (now) => (now < 15_000 ? "first" : "second"))}</p>;
+  }
+  const { container } = render(<Half />);
+  act(() => vi.advanceTimersByTime(4000));
+  expect([container.textContent, drawings]).toEqual(["first", 1]);
+  act(() => vi.advanceTimersByTime(1000));
+  expect([container.textContent, drawings]).toEqual(["second", 2]);
 });

@@ -15,13 +15,18 @@ const tickers = new Map<number, Ticker>();
  * The server's time in epoch ms, renewed every `everyMs` on the full beat, so that all clocks of a page tick together.
  * One timer serves all who ask for the same beat; it rests while the page is hidden.
  */
-export function useNow(everyMs: number): number {
+export const useNow = (everyMs: number): number => useFromNow(everyMs, same);
+
+/** What `read` makes of that time: whoever asks is drawn anew when it is something else, not with every beat. */
+export function useFromNow<T extends string | number | boolean | null>(everyMs: number, read: (now: number) => T): T {
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
-  const read = () => tickers.get(everyMs)?.now ?? beatOf(everyMs);
+  const get = () => read(tickers.get(everyMs)?.now ?? beatOf(everyMs));
   // The moment of the host's drawing, while it draws and while React takes the drawing over.
-  const readDrawn = () => beatOf(everyMs, getDrawnAt() ?? serverNow());
-  return useSyncExternalStore(subscribe, read, readDrawn);
+  const getDrawn = () => read(beatOf(everyMs, getDrawnAt() ?? serverNow()));
+  return useSyncExternalStore(subscribe, get, getDrawn);
 }
+
+const same = (now: number) => now;
 
 function beatOf(everyMs: number, at = serverNow()): number {
   return Math.floor(at / everyMs) * everyMs;

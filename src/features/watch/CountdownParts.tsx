@@ -1,6 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative } from "#src/i18n/format.ts";
+import { useNow } from "#src/ui/useNow.ts";
 import styles from "./UpcomingPage.module.css";
 
 const SECOND_MS = 1000;
@@ -17,7 +18,8 @@ export function partsOf(leftMs: number): { days: number; hours: number; minutes:
 }
 
 /** The time that is left in four large figures. Read out as a whole: figures that change each second say nothing. */
-export function CountdownParts({ to, now }: { readonly to: EpochMs; readonly now: EpochMs }) {
+export function CountdownParts({ to }: { readonly to: EpochMs }) {
+  const now = useNow(SECOND_MS);
   const { t } = useTranslation();
   const { days, hours, minutes, seconds } = partsOf(to - now);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -6,7 +6,6 @@ import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import type { EpochMs } from "#src/domain/time.ts";
 import { formatDateTime, timeZoneCity } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -20,7 +19,7 @@ import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import styles from "./UpcomingPage.module.css";
 
 /** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */
-export function UpcomingPage({ event, now }: { readonly event: SportEvent; readonly now: EpochMs }) {
+export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const { isAuthenticated } = useSession();
@@ -42,7 +41,7 @@ export function UpcomingPage({ event, now }: { readonly event: SportEvent; reado
         <div className={styles.inside}>
           {occasion !== "" && <Badge tone="over">{occasion}</Badge>}
           <Teams event={event} />
-          <CountdownParts to={event.gameStartDate} now={now} />
+          <CountdownParts to={event.gameStartDate} />
           <p>
             <b>{formatDateTime(event.gameStartDate)}</b> {t(($) => $.watch.yourTimeIn, { city: timeZoneCity() })}
           </p>

@@ -10,7 +10,7 @@ import { isStartingSoon, phaseAt } from "#src/domain/phase.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { breadcrumbs, matchThings, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
-import { useNow } from "#src/ui/useNow.ts";
+import { useFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { WatchPage } from "./WatchPage.tsx";
@@ -44,11 +44,12 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
   const { t } = useTranslation();
   const name = useEventName();
-  const now = useNow(1000);
   const place = usePlace();
-  const phase = phaseAt(event, now);
+  // The page is large: it is drawn anew when the event becomes another thing, not every second.
+  const phase = useFromNow(1000, (now) => phaseAt(event, now));
+  const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
   // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
-  const isOnStage = phase !== "upcoming" || (isStartingSoon(event, now) && accessOf(event).blockedBy === null);
+  const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
   const title = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   return (
     <>
@@ -59,15 +60,11 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
         image={event.source.poster ?? event.imageUrl}
         type="video.other"
         things={[
-          ...matchThings(event, name(event), place, now),
+          ...matchThings(event, name(event), place, phase),
           breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
         ]}
       />
-      {isOnStage ? (
-        <WatchPage event={event} phase={phase} isFromStart={isFromStart} />
-      ) : (
-        <UpcomingPage event={event} now={now} />
-      )}
+      {isOnStage ? <WatchPage event={event} phase={phase} isFromStart={isFromStart} /> : <UpcomingPage event={event} />}
     </>
   );
 }

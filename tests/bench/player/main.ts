@@ -1,5 +1,5 @@
 // npm run bench:player: how soon and how steadily pictures come, against a page with nothing but hls.js in the same run.
-//   -- --part start|slow|steady|heap|multiview   one part alone; without it all but multiview
+//   -- --part start|slow|steady|comments|heap|multiview   one part alone; without it all but multiview
 //   -- --minutes 5                               how long multi-view plays
 // Needs a build. Exit code 1 when a number is missed.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,6 +11,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { writeQuietConfig } from "#tests/support/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { startServer } from "#tests/bench/server.ts";
+import { measureComments } from "./comments.ts";
 import { measureMultiview } from "./multiview.ts";
 import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
 import { measureDropped, measureHeap, measureLatency } from "./steady.ts";
@@ -24,6 +25,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const row = (what: string, value: string, limit: string, met: boolean) => void rows.push({ what, value, limit, met });
 const wants = (part: string) => values.part === part || (values.part === undefined && part !== "multiview");
+const taskText = (ms: number) => (ms === 0 ? "≤ 50 ms" : `${ms.toFixed(0)} ms`);
 const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
   for (let run = 0; run < RUNS; run += 1) results.push(await measure());
@@ -96,6 +98,16 @@ try {
       `${percent(own)}, bare ${percent(bare)}`,
       "≤ bare + 1 %",
       own <= bare + 0.01,
+    );
+  }
+  if (wants("comments")) {
+    const runs = await times(() => measureComments(browser, server.url, match));
+    const [talking, quiet] = [median(runs.map((one) => one.talking)), median(runs.map((one) => one.quiet))];
+    row(
+      "500 comments a minute, CPU 4 ×: longest task",
+      `${taskText(talking)}, none said ${taskText(quiet)}`,
+      "≤ 50 ms",
+      talking <= 50,
     );
   }
   if (wants("heap")) {

@@ -1,19 +1,15 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event.ts";
-import { useLaterDeletes } from "#src/features/watch/useLaterDeletes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
-import { commentCalls } from "./commentQueries.ts";
-import { CommentRow } from "./CommentRow.tsx";
+import { ChatLines } from "./ChatLines.tsx";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
-import { GoalRow, TagLine } from "./FactRows.tsx";
 
 /** So many lines are drawn at the end; a press on "Earlier" draws as many more. */
-const LINES = 100;
+const LINES = 60;
 /** Nearer than this to the end, the viewer reads along. */
 const NEAR_PX = 60;
 /** More new lines at once than this nobody wants to hear read out. */
@@ -29,28 +25,24 @@ export interface ChatListProps {
 /** The lines, the newest at the end, which stays in view while the viewer is there. */
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
   const [most, setMost] = useState(LINES);
-  const [seen, setSeen] = useState(entries.length);
+  /** How many there were when the viewer went back to earlier ones; null while they read along. */
+  const [leftAt, setLeftAt] = useState<number | null>(null);
   const [isFast, setFast] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
-  const { waiting, deletes } = useLaterDeletes(async (id) => {
-    await commentCalls.remove(id);
-    feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });
-    feed.flush();
-  });
-  const shown = entries.slice(-most);
+  const shown = useMemo(() => entries.slice(-most), [entries, most]);
   const last = shown.at(-1)?.id;
   const count = entries.length;
+  const countBefore = useRef(count);
+  const newOnes = leftAt === null ? 0 : count - leftAt;
 
+  useEffect(() => {
+    if (count - countBefore.current > READABLE) setFast(true);
+    countBefore.current = count;
+  }, [count]);
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || !isAtEnd.current) return;
-    element.scrollTop = element.scrollHeight;
-    setFast((before) => before || count - seen > READABLE);
-    setSeen(count);
+    if (element !== null && leftAt === null) element.scrollTop = element.scrollHeight;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
 
@@ -70,17 +62,18 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
         tabIndex={0}
         className={styles.list}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-          if (isAtEnd.current && seen !== count) setSeen(count);
+          const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+          setLeftAt((before) => (isAtEnd ? null : (before ?? count)));
         }}
       >
         {(shown.length < count || earlier.exist) && (
           <Button
             variant="ghost"
             size="sm"
+            className={styles.earlier}
             busy={earlier.isLoading}
             onClick={() => {
-              isAtEnd.current = false;
+              setLeftAt(leftAt ?? count);
               setMost(most + LINES);
               if (shown.length === count) earlier.load();
             }}
@@ -89,27 +82,12 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
           </Button>
         )}
         {count === 0 && <p className="muted small">{t(($) => $.chat.empty)}</p>}
-        {shown.map((entry) => {
-          if (entry.type === "goal") return <GoalRow key={entry.id} event={event} moment={entry.moment} />;
-          if (entry.type === "tag") return <TagLine key={entry.id} event={event} tag={entry.tag} />;
-          return (
-            <CommentRow
-              key={entry.id}
-              comment={entry.comment}
-              isOwn={user !== null && entry.comment.userId === user.id}
-              isGoing={waiting.has(entry.id)}
-              isEditing={editing === entry.id}
-              setEditing={setEditing}
-              deletes={deletes}
-              feed={feed}
-            />
-          );
-        })}
+        <ChatLines event={event} entries={shown} feed={feed} />
       </div>
-      {count > seen && (
+      {newOnes > 0 && (
         <span className={styles.toEnd}>
           <Button size="sm" icon={<ArrowDown className="icon-sm" />} onClick={toEnd}>
-            {t(($) => $.chat.newOnes, { count: count - seen })}
+            {t(($) => $.chat.newOnes, { count: newOnes })}
           </Button>
         </span>
       )}

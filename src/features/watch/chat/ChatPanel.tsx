@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { inOrder } from "#src/domain/tag.ts";
@@ -41,6 +42,11 @@ function Talk({ desk: { event }, feed }: ChatPanelProps) {
   const { t } = useTranslation();
   const tags = useTags(event);
   const { query, comments } = useComments(event.id, feed);
+  const { moments, streamStart } = event;
+  const entries = useMemo(
+    () => mergeEntries(comments ?? [], inOrder(tags.data ?? {}), { moments, streamStart }),
+    [comments, tags.data, moments, streamStart],
+  );
   return (
     <Faces
       query={query}
@@ -50,7 +56,7 @@ function Talk({ desk: { event }, feed }: ChatPanelProps) {
       {() => (
         <ChatList
           event={event}
-          entries={mergeEntries(comments ?? [], inOrder(tags.data ?? {}), event)}
+          entries={entries}
           feed={feed}
           earlier={{
             exist: query.hasNextPage,

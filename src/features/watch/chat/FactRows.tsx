@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event.ts";
@@ -10,8 +11,13 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
 
+interface GoalRowProps {
+  readonly event: SportEvent;
+  readonly moment: Moment;
+}
+
 /** A goal between the comments: whose, by whom, how it stands. */
-export function GoalRow({ event, moment }: { readonly event: SportEvent; readonly moment: Moment }) {
+export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   const text = useMomentText();
   const teamName = useTeamName();
   const { side, score } = moment;
@@ -29,10 +35,15 @@ export function GoalRow({ event, moment }: { readonly event: SportEvent; readonl
       </div>
     </div>
   );
+});
+
+interface TagLineProps {
+  readonly event: SportEvent;
+  readonly tag: Tag;
 }
 
 /** A tag between the comments. */
-export function TagLine({ event, tag }: { readonly event: SportEvent; readonly tag: Tag }) {
+export const TagLine = memo(function TagLine({ event, tag }: TagLineProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();
   const whose = tag.global ? t(($) => $.tags.everyone) : t(($) => $.tags.yours);
@@ -51,4 +62,4 @@ export function TagLine({ event, tag }: { readonly event: SportEvent; readonly t
       </div>
     </div>
   );
-}
+});

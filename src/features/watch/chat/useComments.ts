@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Comment } from "#src/domain/comment.ts";
 import { commentQueries } from "./commentQueries.ts";
 import { mergeComments, type Feed } from "./feed.ts";
@@ -13,12 +13,9 @@ export function useComments(eventId: string, feed: Feed) {
   }, [feed, dataUpdatedAt]);
   const { changes } = feed;
   const latest = useSyncExternalStore(changes.subscribe, changes.get, changes.get);
-  const comments: Comment[] | undefined =
-    data === undefined
-      ? undefined
-      : mergeComments(
-          data.pages.flatMap(({ entries }) => entries),
-          latest,
-        );
+  const comments: Comment[] | undefined = useMemo(() => {
+    const listed = data?.pages.flatMap(({ entries }) => entries);
+    return listed && mergeComments(listed, latest);
+  }, [data, latest]);
   return { query, comments };
 }

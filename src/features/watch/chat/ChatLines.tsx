@@ -1,0 +1,42 @@
+import { memo, useState } from "react";
+import type { SportEvent } from "#src/domain/event.ts";
+import { useLaterDeletes } from "#src/features/watch/useLaterDeletes.ts";
+import { useSession } from "#src/session/session.ts";
+import { commentCalls } from "./commentQueries.ts";
+import { CommentRow } from "./CommentRow.tsx";
+import type { ChatEntry } from "./entries.ts";
+import type { Feed } from "./feed.ts";
+import { GoalRow, TagLine } from "./FactRows.tsx";
+
+export interface ChatLinesProps {
+  readonly event: SportEvent;
+  readonly entries: readonly ChatEntry[];
+  readonly feed: Feed;
+}
+
+/** The lines of the chat, each by its kind. Drawn anew for new lines alone, not when the list is scrolled. */
+export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatLinesProps) {
+  const { user } = useSession();
+  const [editing, setEditing] = useState<string | null>(null);
+  const { waiting, deletes } = useLaterDeletes(async (id) => {
+    await commentCalls.remove(id);
+    feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });
+    feed.flush();
+  });
+  return entries.map((entry) => {
+    if (entry.type === "goal") return <GoalRow key={entry.id} event={event} moment={entry.moment} />;
+    if (entry.type === "tag") return <TagLine key={entry.id} event={event} tag={entry.tag} />;
+    return (
+      <CommentRow
+        key={entry.id}
+        comment={entry.comment}
+        isOwn={user !== null && entry.comment.userId === user.id}
+        isGoing={waiting.has(entry.id)}
+        isEditing={editing === entry.id}
+        setEditing={setEditing}
+        deletes={deletes}
+        feed={feed}
+      />
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "@playwright/test";
+import { AS_IT_IS, apply, firstFrame, openStage } from "./stage.ts";
+import type { LiveMatch } from "./start.ts";
+
+const PER_MINUTE = 500;
+const LISTEN_MS = 20_000;
+/** As many lines as the chat draws at its end stand there before it is measured. */
+const BEFORE = 120;
+
+/** Longest task of the page in ms; 0 when none took longer than 50 ms. */
+export interface LongestTasks {
+  readonly quiet: number;
+  readonly talking: number;
+}
+
+/**
+ * A live match that plays with the CPU four times slower: its longest task while nobody says anything, and while 500
+ * comments a minute come over the socket.
+ */
+export async function measureComments(browser: Browser, origin: string, { id }: LiveMatch): Promise<LongestTasks> {
+  const { page, context, cdp } = await openStage(browser, AS_IT_IS);
+  const room = await joinRoom(page, id);
+  await page.goto(`${origin}/events/${id}`);
+  await firstFrame(page);
+  await room.joined;
+  for (let n = 0; n < BEFORE; n += 1) room.say();
+  const last = page.getByRole("log").getByRole("article").last();
+  await last.getByText(`Line ${BEFORE - 1} `).waitFor();
+  await apply(cdp, { line: null, cpuSlowdown: 4 });
+  // The slowing down itself is a long task.
+  await page.waitForTimeout(2000);
+  const quiet = await longestTask(page, () => page.waitForTimeout(LISTEN_MS));
+  const talking = await longestTask(page, async () => {
+    const until = Date.now() + LISTEN_MS;
+    while (Date.now() < until) {
+      room.say();
+      await page.waitForTimeout(60_000 / PER_MINUTE);
+    }
+  });
+  const said = room.count();
+  await last.getByText(`Line ${said - 1} `).waitFor({ timeout: 5000 });
+  await context.close();
+  if (said - BEFORE < (PER_MINUTE / 60_000) * LISTEN_MS * 0.8) throw new Error(`Only ${said - BEFORE} comments came`);
+  return { quiet, talking };
+}
+
+/** Takes the place of the server for comments: they come when `say` is called, and no others. */
+async function joinRoom(page: Page, eventId: string) {
+  let count = 0;
+  let send: (text: string) => void = () => undefined;
+  const joined = new Promise<void>((resolve) => {
+    void page.routeWebSocket(/\/ws\//, (socket) => {
+      const server = socket.connectToServer();
+      send = (text) => socket.send(text);
+      server.onMessage((message) => {
+        if (!String(message).includes("comment-on-media")) socket.send(message);
+      });
+      socket.onMessage((message) => {
+        server.send(message);
+        if (String(message).includes("join-event-room") && String(message).includes(eventId)) resolve();
+      });
+    });
+  });
+  await page.route("**/api/comment/list*", (route) =>
+    route.fulfill({ json: { content: { entries: [], nextExists: false } } }),
+  );
+  const say = (): void => {
+    const now = Date.now();
+    const text = `Line ${count} of what people say while they watch, some of it longer than one line`;
+    const author = { userId: `u-${count % 40}`, userName: `Viewer ${count % 40}` };
+    const comment = { id: `c-${count}`, text, ...author, created: now, updated: now, mediaTime: null };
+    const message = { messageId: `m-${count}`, sentAt: now, customer: "demo", eventId, action: "created", comment };
+    send(`42${JSON.stringify(["comment-on-media", message])}`);
+    count += 1;
+  };
+  return { joined, say, count: () => count };
+}
+
+async function longestTask(page: Page, during: () => Promise<void>): Promise<number> {
+  const tasks = await page.evaluateHandle(() => {
+    const seen = { longest: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: "longtask" });
+    return seen;
+  });
+  await during();
+  return tasks.evaluate(({ longest }) => longest);
+}
