@@ -1,12 +1,25 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Identity } from "#src/domain/identity.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Crest } from "./Crest.tsx";
+import { repeat } from "./skeletons.tsx";
 import styles from "./LeagueCard.module.css";
 
 /** The grid of league tiles. */
 export function LeagueTiles({ children }: { readonly children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
+}
+
+/** Where `count` tiles will be. */
+export function TileSkeletons({ count }: { readonly count: number }) {
+  return (
+    <LeagueTiles>
+      {repeat(count, (key) => (
+        <Skeleton key={key} height="5.375rem" />
+      ))}
+    </LeagueTiles>
+  );
 }
 
 export interface LeagueCardProps {

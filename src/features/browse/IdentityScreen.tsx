@@ -67,6 +67,7 @@ function Page({ identity, tab, onTab }: PageProps) {
   const first = useFirstOfEach(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
+  const tabs = <IdentityTabs identity={identity} first={first} tab={readTab(tab, identity.type)} onTab={onTab} />;
   return (
     <>
       <PageHead title={identity.title} description={identity.description} />
@@ -77,9 +78,8 @@ function Page({ identity, tab, onTab }: PageProps) {
         things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
       />
       <Head identity={identity} first={first} />
-      <div className="page">
-        {identity.type === "category" && <InCategory id={identity.id} />}
-        <IdentityTabs identity={identity} first={first} tab={readTab(tab, identity.type)} onTab={onTab} />
+      <div className={`page ${styles.body}`}>
+        {identity.type === "category" ? <InCategory id={identity.id}>{tabs}</InCategory> : tabs}
       </div>
     </>
   );

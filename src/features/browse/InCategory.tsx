@@ -1,27 +1,52 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { identityLink } from "#src/catalog/identityLink.ts";
-import { LeagueCard, LeagueTiles } from "#src/catalog/LeagueCard.tsx";
-import { liveNow } from "#src/catalog/liveNow.ts";
-import { identityQueries } from "#src/catalog/queries.ts";
+import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { repeat } from "#src/catalog/skeletons.tsx";
 import { SportIcon } from "#src/catalog/SportIcon.tsx";
-import { useSportName } from "#src/catalog/sportNames.ts";
-import { belongsTo } from "#src/domain/followed.ts";
+import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
 import type { Identity } from "#src/domain/identity.ts";
+import type { Page } from "#src/domain/page.ts";
 import { formatNumber } from "#src/i18n/format.ts";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
+import { partsOf } from "./identityLists.ts";
 import styles from "./identity.module.css";
 
-/** What a category holds, with how much of it is live: its sub-categories, and its leagues; nothing where it holds neither. */
-export function InCategory({ id }: { readonly id: string }) {
+const FEW_TILES = 8;
+
+export interface InCategoryProps {
+  readonly id: string;
+  /** What stands under it. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What a category holds, with how much of it is live: its sub-categories, and its leagues; nothing where it holds
+ * neither. How many there are decides where the rest of the page stands, so that comes when both are known.
+ */
+export function InCategory({ id, children }: InCategoryProps) {
   const { t } = useTranslation();
+  const parts = partsOf(id);
+  const subCategories = useQuery(parts.subCategories);
+  const leagues = useQuery(parts.leagues);
+  const isWaiting = useSteadyPending(
+    [subCategories, leagues].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
+  );
+  if (isWaiting) {
+    return (
+      <div className={styles.withinPlace} aria-busy="true">
+        <span className="sr">{t(($) => $.catalog.loading)}</span>
+        <TileSkeletons count={FEW_TILES} />
+      </div>
+    );
+  }
   return (
     <>
-      <Group id={id} type="subcategory" title={t(($) => $.browse.identity.subCategories)} />
-      <Group id={id} type="league" title={t(($) => $.browse.identity.leagues)} />
+      <Group id={id} type="subcategory" query={subCategories} title={t(($) => $.browse.identity.subCategories)} />
+      <Group id={id} type="league" query={leagues} title={t(($) => $.browse.identity.leagues)} />
+      {children}
     </>
   );
 }
@@ -29,18 +54,13 @@ export function InCategory({ id }: { readonly id: string }) {
 interface GroupProps {
   readonly id: string;
   readonly type: "subcategory" | "league";
+  readonly query: UseQueryResult<Page<Identity>>;
   readonly title: string;
 }
 
-function Group({ id, type, title }: GroupProps) {
+function Group({ id, type, query, title }: GroupProps) {
   const { t } = useTranslation();
-  const sportName = useSportName();
-  const query = useQuery(identityQueries.list({ type, within: id }));
-  const live = useQuery(liveNow());
-  const about = (part: Identity) => {
-    const count = live.data?.entries.filter((event) => belongsTo(event, part.id)).length ?? 0;
-    return count > 0 ? t(($) => $.browse.live.count, { count }) : (sportName(part.sportType) ?? "");
-  };
+  const about = useWhatIsOn();
   if (query.data?.entries.length === 0) return null;
   return (
     <section className={styles.within} aria-labelledby={type}>
@@ -52,13 +72,7 @@ function Group({ id, type, title }: GroupProps) {
       <Faces
         query={query}
         failed={t(($) => $.browse.identity.partsFailed)}
-        skeleton={
-          <LeagueTiles>
-            {repeat(4, (key) => (
-              <Skeleton key={key} height="5.375rem" />
-            ))}
-          </LeagueTiles>
-        }
+        skeleton={<TileSkeletons count={FEW_TILES} />}
       >
         {({ entries }) => (
           <LeagueTiles>

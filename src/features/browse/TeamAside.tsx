@@ -33,9 +33,15 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
         <Faces
           query={first.archive}
           failed={t(($) => $.browse.identity.matchesFailed)}
-          skeleton={repeat(FEW_MATCHES, (key) => (
-            <Skeleton key={key} height="3rem" />
-          ))}
+          skeleton={
+            <ul>
+              {repeat(FEW_MATCHES, (key) => (
+                <li key={key}>
+                  <Skeleton height="3rem" />
+                </li>
+              ))}
+            </ul>
+          }
           isEmpty={({ entries }) => lastOf(entries, team.id).length === 0}
           empty={{ title: t(($) => $.browse.archive.empty) }}
         >

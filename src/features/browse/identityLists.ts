@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
 import { highlights } from "#src/catalog/highlights.ts";
 import type { ListFilters } from "#src/domain/filters.ts";
 import type { Identity } from "#src/domain/identity.ts";
@@ -34,6 +34,12 @@ export function firstListsOf(whose: Whose) {
     live: { ...live, count: true, size: FEW_MATCHES },
   };
 }
+
+/** What a category holds, as queries. */
+export const partsOf = (id: string) => ({
+  subCategories: identityQueries.list({ type: "subcategory", within: id }),
+  leagues: identityQueries.list({ type: "league", within: id }),
+});
 
 /** The first of each list; the tabs take their numbers from these. Nobody waits for those that are only counted. */
 export function useFirstOfEach(whose: Whose) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
-import { FEW_CLIPS, firstListsOf, listsOf } from "./identityLists.ts";
+import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
 
 /** A navigation waits no longer for what is on its way (PWA-6). */
 const WAIT_MS = 100;
@@ -14,6 +14,11 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
   const ready = queryClient.prefetchQuery(detail).then(() => {
     const identity = queryClient.getQueryData(detail.queryKey);
     if (identity === undefined) return;
+    if (identity.type === "category") {
+      const { subCategories, leagues } = partsOf(id);
+      void queryClient.prefetchQuery(subCategories);
+      void queryClient.prefetchQuery(leagues);
+    }
     const { ahead, archive } = firstListsOf(identity);
     void queryClient.prefetchQuery(eventQueries.list(ahead));
     void queryClient.prefetchQuery(eventQueries.list(archive));

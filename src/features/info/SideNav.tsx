@@ -11,10 +11,12 @@ export function SideNav({ label, places }: SideNavProps) {
   const [current, setCurrent] = useState(places[0]?.id);
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return;
+    const crossing = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        for (const { target, isIntersecting } of entries) crossing[isIntersecting ? "add" : "delete"](target.id);
+        const first = places.find(({ id }) => crossing.has(id));
+        if (first) setCurrent(first.id);
       },
       // A part counts as read while it crosses the upper third of the window.
       { rootMargin: "-15% 0px -65%" },

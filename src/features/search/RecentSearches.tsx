@@ -2,7 +2,6 @@ import History from "lucide-react/icons/history";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import styles from "./search.module.css";
@@ -28,7 +27,7 @@ export function RecentSearches({ searches, onChoose, forget, clear }: RecentSear
         )}
       </div>
       {searches.length === 0 ? (
-        <EmptyNote title={t(($) => $.search.noRecent)} text={t(($) => $.search.hint)} />
+        <p className="small muted">{t(($) => $.search.noRecent)}</p>
       ) : (
         <ul className={styles.list}>
           {searches.map((words) => (

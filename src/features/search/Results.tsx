@@ -43,6 +43,8 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     highlights: clips.data?.total ?? null,
   };
   const total = counts[kind];
+  // Chips get wider with their numbers: at first they come with them.
+  const isCounting = Object.values(found).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
 
   const onClick = (event: MouseEvent) => {
@@ -50,15 +52,19 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   };
   return (
     <>
-      <Chips
-        label={t(($) => $.search.kinds)}
-        pressed={kind}
-        onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
-        chips={SEARCH_KINDS.map((id) => {
-          const count = counts[id];
-          return { id, label: t(($) => $.search.kind[id]), count: count === null ? undefined : formatNumber(count) };
-        })}
-      />
+      {isCounting ? (
+        <div className={styles.chipsPlace} />
+      ) : (
+        <Chips
+          label={t(($) => $.search.kinds)}
+          pressed={kind}
+          onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
+          chips={SEARCH_KINDS.map((id) => {
+            const count = counts[id];
+            return { id, label: t(($) => $.search.kind[id]), count: count === null ? undefined : formatNumber(count) };
+          })}
+        />
+      )}
       <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
       {!isOnline && (
         <Note tone="info" icon={<WifiOff />}>

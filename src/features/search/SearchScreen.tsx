@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { BrowseLeagues } from "./BrowseLeagues.tsx";
 import { useRecentSearches } from "./recent.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { Results } from "./Results.tsx";
@@ -16,7 +17,7 @@ export interface SearchScreenProps {
 /** Search as you type (`/search`): teams and leagues, matches, highlights; the words are kept in the address. */
 export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const { t } = useTranslation();
-  const { remember, ...recent } = useRecentSearches();
+  const { remember, isRead, ...recent } = useRecentSearches();
   const search = (next: string) => onChange({ q: next, type: next === "" ? "all" : kind });
   const before = <RecentSearches {...recent} onChoose={search} />;
   return (
@@ -28,7 +29,13 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
       <h1 className="sr">{t(($) => $.search.title)}</h1>
       <SearchFrame words={words} onWords={search} onSubmit={remember}>
         {words === "" ? (
-          <div className={styles.alone}>{before}</div>
+          // How many there are decides where the leagues stand.
+          isRead && (
+            <div className={styles.start}>
+              {before}
+              <BrowseLeagues />
+            </div>
+          )
         ) : (
           <Results
             words={words}

@@ -16,11 +16,13 @@ const recentQuery = queryOptions({
 
 export function useRecentSearches() {
   const queryClient = useQueryClient();
-  const { data: searches = [] } = useQuery(recentQuery);
+  const { data: searches = [], isPending } = useQuery(recentQuery);
   const change = (next: (before: readonly string[]) => readonly string[]) =>
     queryClient.setQueryData(recentQuery.queryKey, (before: readonly string[] | undefined) => next(before ?? []));
   return {
     searches,
+    /** False for the moment until they were read. */
+    isRead: !isPending,
     remember: (words: string) => void change((before) => withSearch(before, words)),
     forget: (words: string) => void change((before) => before.filter((kept) => kept !== words)),
     clear: () => void change(() => []),

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+const TILES = 12;
+
+/** Where to look for those who do not know the name: the leagues, before anything was typed. */
+export function BrowseLeagues() {
+  const { t } = useTranslation();
+  const about = useWhatIsOn();
+  const leagues = useQuery(identityQueries.list({ type: "league" }));
+  if (leagues.data?.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="leagues">
+      <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
+      <Faces query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
+        {({ entries }) => (
+          <LeagueTiles>
+            {entries.slice(0, TILES).map((league) => (
+              <LeagueCard key={league.id} league={league} about={about(league)} />
+            ))}
+          </LeagueTiles>
+        )}
+      </Faces>
+    </section>
+  );
+}
