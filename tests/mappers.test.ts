@@ -10,6 +10,7 @@ import { toInfoPage } from "#src/domain/infoPage.wire.ts";
 import { toOffer } from "#src/domain/offer.wire.ts";
 import { toPage } from "#src/domain/page.wire.ts";
 import { toProgramme } from "#src/domain/programme.wire.ts";
+import { toPurchase } from "#src/domain/purchase.wire.ts";
 import { toSearchItem, toSportCount } from "#src/domain/search.wire.ts";
 import { toStats } from "#src/domain/stats.wire.ts";
 import { toTag } from "#src/domain/tag.wire.ts";
@@ -44,6 +45,7 @@ const MAPPERS: Readonly<Record<string, (wire: unknown) => unknown>> = {
   SearchItem: (wire) => [toSearchItem(wire, off), toSearchItem(wire, on)],
   SportCount: toSportCount,
   Product: toOffer,
+  Purchase: toPurchase,
   EventStats: toStats,
   InfoPage: toInfoPage,
   Follow: toFollowedItem,

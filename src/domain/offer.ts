@@ -1,3 +1,4 @@
+import type { Payment } from "./contract.ts";
 import type { EpochMs } from "./time.ts";
 
 /** What the viewer can buy: access to an event (ppv) or to a lot of them (svod, cvod) (spec §3 "Product / offer"). */
@@ -20,5 +21,6 @@ export interface Offer {
   readonly isActive: boolean;
   readonly isCanceled: boolean;
   readonly purchaseProcessing: boolean;
+  readonly lastPayment: Payment | null;
   readonly allowedItems: readonly { readonly id: string; readonly title: string | null }[];
 }

@@ -1,3 +1,4 @@
+import { toPayment } from "./contract.wire.ts";
 import { toIdentityRef } from "./identityRef.wire.ts";
 import type { Offer } from "./offer.ts";
 import { amount, flag, id, instant, lines, mapList, record, text } from "./wire.ts";
@@ -28,6 +29,7 @@ export function toOffer(wire: unknown): Offer | null {
     isActive: flag(contract.active, false),
     isCanceled: flag(contract.canceled, false),
     purchaseProcessing: flag(from.purchase_processing, false),
+    lastPayment: toPayment(from.last_payment),
     allowedItems: mapList(from.allowed_access_identity_items, toIdentityRef),
   };
 }

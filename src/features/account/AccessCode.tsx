@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, type SubmitEvent } from "react";
 import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Translate } from "#src/i18n/translate.ts";
 import { waitText } from "#src/i18n/waitText.ts";
@@ -11,7 +11,6 @@ import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/Field.tsx";
 import { toast } from "#src/ui/toasts.ts";
 import { useProblems } from "#src/ui/useProblems.ts";
-import { commerceQueries } from "./commerceQueries.ts";
 import styles from "./account.module.css";
 
 /**
@@ -29,9 +28,7 @@ export function AccessCode({ onRedeemed }: { readonly onRedeemed?: () => void })
     await getApi().post("/api/commerce/redeem_access_code", body, { signal });
     toast(t(($) => $.account.code.done));
     form.current?.reset();
-    void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
-    // What it opens can be watched now.
-    void queryClient.invalidateQueries({ queryKey: eventQueries.all() });
+    refreshPurchases(queryClient);
     onRedeemed?.();
   });
 

@@ -8,7 +8,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { commerceQueries } from "./commerceQueries.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import styles from "./account.module.css";
 
 /** The stored card and the last payments, to read (ACC-2). */

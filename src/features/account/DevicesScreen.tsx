@@ -12,7 +12,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import { OWN_STALE_MS } from "./ownStale.ts";
+import { OWN_STALE_MS } from "#src/catalog/ownStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "./account.module.css";
 

@@ -9,7 +9,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
-import { OWN_STALE_MS } from "./ownStale.ts";
+import { OWN_STALE_MS } from "#src/catalog/ownStale.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/profile.ts";
 import { ViewerPanel } from "./ViewerPanel.tsx";

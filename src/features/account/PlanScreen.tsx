@@ -6,7 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { commerceQueries } from "./commerceQueries.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import styles from "./account.module.css";
 

@@ -9,10 +9,10 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { AccessCode } from "./AccessCode.tsx";
-import { commerceQueries } from "./commerceQueries.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { OfferCard } from "./OfferCard.tsx";
-import { periodText } from "./period.ts";
+import { periodText } from "#src/catalog/period.ts";
 import styles from "./account.module.css";
 
 /** What the viewer subscribes to, what else there is, and a place for an access code (ACC-2). */

@@ -7,10 +7,10 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { BackLink } from "./BackLink.tsx";
-import { commerceQueries, type Ticket } from "./commerceQueries.ts";
+import { commerceQueries, type Ticket } from "#src/catalog/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
-import { Facts } from "./Facts.tsx";
-import { periodText } from "./period.ts";
+import { Facts } from "#src/ui/Facts.tsx";
+import { periodText } from "#src/catalog/period.ts";
 import styles from "./account.module.css";
 
 /** One ticket (ACC-2). */

@@ -7,7 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { commerceQueries, type Ticket } from "./commerceQueries.ts";
+import { commerceQueries, type Ticket } from "#src/catalog/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import styles from "./account.module.css";
 

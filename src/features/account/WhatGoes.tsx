@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import { formatDate } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { commerceQueries } from "./commerceQueries.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import styles from "./account.module.css";
 
 /** What is lost with the account. What could not be read is left out: the account goes all the same. */

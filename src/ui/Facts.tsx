@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./account.module.css";
+import styles from "./Facts.module.css";
 
 /** Names and values in two columns; a fact without a value is left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {

@@ -1,12 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import { found } from "#src/catalog/found.ts";
-import { readEvent } from "#src/catalog/mapping.ts";
+import { isTransient } from "#src/api/error.ts";
+import { found } from "./found.ts";
+import { readEvent } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/contract.wire.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { toOffer } from "#src/domain/offer.wire.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import { isOver } from "#src/domain/purchase.ts";
+import { toPurchase } from "#src/domain/purchase.wire.ts";
 import { record } from "#src/domain/wire.ts";
 import { OWN_STALE_MS } from "./ownStale.ts";
 
@@ -18,6 +21,9 @@ export interface Ticket extends Contract {
 /** The server keeps a viewer's tickets for good: these are the newest. */
 const MOST_TICKETS = 100;
 const meta = { persist: "user" } as const;
+
+/** How often a running purchase is asked for; where there is a socket it says so before (contract socket.md, "Reconnect"). */
+export const PURCHASE_POLL_MS = 5_000;
 
 const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
@@ -44,6 +50,7 @@ export const commerceQueries = {
           "product_not_found",
         ),
       staleTime: OWN_STALE_MS,
+      refetchInterval: ({ state }) => (state.data?.purchaseProcessing ? PURCHASE_POLL_MS : false),
       meta,
     }),
 
@@ -88,6 +95,21 @@ export const commerceQueries = {
         ),
       staleTime: OWN_STALE_MS,
       meta,
+    }),
+
+  /** Where a purchase stands, asked for until it is over. It is no thing to keep: nothing of it is stored. */
+  purchase: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "purchase", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal }))),
+          "purchase_not_found",
+        ),
+      staleTime: OWN_STALE_MS,
+      refetchInterval: ({ state: { data, error } }) =>
+        // One that the server does not know (any more) will not be known later either.
+        (data && isOver(data)) || (error !== null && !isTransient(error)) ? false : PURCHASE_POLL_MS,
     }),
 
   billing: () =>

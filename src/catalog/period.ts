@@ -11,6 +11,6 @@ interface Term {
 export function periodText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   return unit === undefined
-    ? t(($) => $.account.period.once)
-    : t(($) => $.account.period[unit], { count: duration ?? 1 });
+    ? t(($) => $.payment.period.once)
+    : t(($) => $.payment.period[unit], { count: duration ?? 1 });
 }

@@ -1,0 +1,21 @@
+import type { Contract } from "./contract.ts";
+
+/** APPROVED and DECLINED are final; whatever else a server says is not over yet. */
+export type PurchaseStatus = "PROCESSING" | "APPROVED" | "DECLINED";
+
+/** One try to buy something, by card or access code (spec §4, "Payment flow"). */
+export interface Purchase {
+  /** `transaction_id` on the wire. */
+  readonly id: string;
+  readonly status: PurchaseStatus;
+  readonly productId: string | null;
+  /** Of a ticket. */
+  readonly eventId: string | null;
+  /** What was bought, once it is approved. */
+  readonly contract: Contract | null;
+  /** Why it was declined, such as `payment_declined`. */
+  readonly errorCode: string | null;
+}
+
+/** False while it is worth asking again. */
+export const isOver = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";
