@@ -1,0 +1,42 @@
+import Lock from "lucide-react/icons/lock";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ErrorNote } from "#src/ui/ErrorNote.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import styles from "./payment.module.css";
+import type { Card } from "./useCard.ts";
+
+/** The place of the provider's frame: what is typed in it never reaches the portal (COM-2). */
+export function CardFields({ card: { box, state, complaint, retry } }: { readonly card: Card }) {
+  const { t } = useTranslation();
+  const isLost = state === "failed" || state === "offline";
+  return (
+    <div className={styles.field}>
+      <fieldset className={styles.frame} aria-label={t(($) => $.payment.fields)} aria-busy={state === "loading"}>
+        {state === "loading" && (
+          <>
+            <span className="sr">{t(($) => $.payment.loading)}</span>
+            <Skeleton height="6rem" width="100%" />
+          </>
+        )}
+        <div ref={box} className={styles.holder} hidden={isLost} />
+        {isLost && (
+          <ErrorNote
+            title={t(($) => $.payment.lost[state].title)}
+            text={t(($) => $.payment.lost[state].text)}
+            retryLabel={t(($) => $.common.retry)}
+            onRetry={retry}
+          />
+        )}
+      </fieldset>
+      {complaint !== null && (
+        <p className={styles.complaint} role="alert" dir="auto">
+          {complaint}
+        </p>
+      )}
+      <p className={styles.hint}>
+        <Lock className="icon-sm" aria-hidden="true" />
+        {t(($) => $.payment.notOurs)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import type { Purchase } from "#src/domain/purchase.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import type { CardListeners } from "./cardProvider.ts";
+import { PayForm } from "./PayForm.tsx";
+import { forgetPurchaseKey } from "./purchaseKey.ts";
+
+const config =
+  parseConfig({
+    payment: { scriptUrl: "/card.js", publicKey: "pk_1", globalName: "Till", options: { style: "dark" } },
+  }) ?? expect.fail("the configuration is malformed");
+const OFFER = toOffer({ id: "prod-1", type: "svod", title: "Pass", price: 12.5, currency: "EUR" });
+const TICKET = toOffer({ id: "prod-ppv-1", type: "ppv", event_id: "ev-1", price: 4, currency: "EUR" });
+
+const init = vi.fn<(key: string, options: object) => unknown>();
+const createToken = vi.fn<() => Promise<unknown>>();
+const unmount = vi.fn<() => void>();
+const onPaid = vi.fn<(purchase: Purchase) => void>();
+const posted = vi.fn<(path: string, body: Record<string, unknown>) => Promise<Response>>();
+let billing: object = {};
+let told: CardListeners | null = null;
+let isBlocked = false;
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(document.head, "append").mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement)
+      queueMicrotask(() => script.dispatchEvent(new Event(isBlocked ? "error" : "load")));
+  });
+  init.mockReturnValue({
+    mount(box: HTMLElement, on: CardListeners) {
+      told = on;
+      box.append(document.createElement("iframe"));
+      on.ready();
+    },
+    createToken,
+    unmount,
+  });
+  Reflect.set(window, "Till", { init });
+  vi.stubGlobal("fetch", (url: string, { method, body }: RequestInit) =>
+    method === "POST"
+      ? posted(url, JSON.parse(String(body)) as Record<string, unknown>)
+      : Promise.resolve(Response.json({ content: billing })),
+  );
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  for (const spy of [init, createToken, unmount, onPaid, posted]) spy.mockReset();
+  Reflect.deleteProperty(window, "Till");
+  billing = {};
+  isBlocked = false;
+  forgetPurchaseKey();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (offer = OFFER, used = config) =>
+  renderScreen(<ConfigContext value={used}>{offer && <PayForm offer={offer} onPaid={onPaid} />}</ConfigContext>);
+const pay = () => screen.getByRole("button", { name: /^Pay/ });
+const fieldsAreThere = () => waitFor(() => expect(document.querySelector("fieldset iframe")).not.toBeNull());
+const bought = (status = "APPROVED") => Response.json({ content: { transaction_id: "tx-1", status } });
+const refused = (status: number, code: string) => Response.json({ error: true, messageErrorCode: code }, { status });
+const keysSent = () => posted.mock.calls.map(([, { idempotency_key: key }]) => key);
+
+test("[COM-2] the provider gets its public key and options, the API the token, and nobody else sees it", async () => {
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockResolvedValue(bought());
+  const { queryClient } = await show();
+  await fieldsAreThere();
+  expect(init).toHaveBeenCalledWith("pk_1", { style: "dark" });
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  expect(posted.mock.calls[0]?.[0]).toBe("/api/commerce/subscription_checkout");
+  expect(posted.mock.calls[0]?.[1]).toMatchObject({ card: { token: "tok_1" }, subscription_id: "prod-1" });
+  const kept = JSON.stringify([
+    { ...localStorage, ...sessionStorage },
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state, queryKey }) => [queryKey, state.data]),
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.variables),
+    location.href,
+  ]);
+  expect(kept).not.toContain("tok_1");
+});
+
+test("[COM-7] presses while one is under way buy nothing more", async () => {
+  const tokens: ((answer: object) => void)[] = [];
+  createToken.mockImplementation(() => new Promise((resolve) => tokens.push(resolve)));
+  posted.mockResolvedValue(bought("PROCESSING"));
+  await show();
+  await fieldsAreThere();
+  await userEvent.dblClick(pay());
+  await userEvent.type(pay(), "{Enter}");
+  expect(tokens).toHaveLength(1);
+  tokens[0]?.({ token: "tok_1" });
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  expect(posted).toHaveBeenCalledTimes(1);
+});
+
+test("[COM-7] after a lost answer the next press carries the same key, also after a reload; after a refusal a new one", async () => {
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  expect(await screen.findByText(/you are not charged twice/)).toBeDefined();
+  cleanup();
+  await show();
+  await fieldsAreThere();
+  posted.mockResolvedValueOnce(refused(402, "payment_declined"));
+  await userEvent.click(pay());
+  expect(await screen.findByText(/declined and nothing was charged/)).toBeDefined();
+  posted.mockResolvedValueOnce(bought());
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  const [first, second, third] = keysSent();
+  expect(first).toMatch(/^[\w-]{8,64}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  [{ error: { code: "incomplete", message: "Karte fehlt" } }, "Fill in your card first."],
+  [{ error: { code: "authentication_failed" } }, /did not confirm that it was you/],
+  [{ error: { code: "lost_card", message: " Call your bank. " } }, "Call your bank."],
+  [{ token: "" }, /could not take the card/],
+  [{ token: 7 }, /could not take the card/],
+  ["tok_1", /could not take the card/],
+  [null, /could not take the card/],
+])("[COM-2] %j is no token, and nothing is sent", async (answer, text) => {
+  createToken.mockResolvedValue(answer);
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  expect((await screen.findByText(text)).closest("[role=alert]")).not.toBeNull();
+  expect(posted).not.toHaveBeenCalled();
+});
+
+test("[COM-2] a script that is blocked says so; the next try brings the fields", async () => {
+  isBlocked = true;
+  // A script that has run once is there for good: this one has not.
+  await show(OFFER, { ...config, payment: { ...config.payment, scriptUrl: "/blocked.js" } });
+  expect(await screen.findByText("The card fields did not load")).toBeDefined();
+  isBlocked = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await fieldsAreThere();
+  expect(screen.queryByText("The card fields did not load")).toBeNull();
+  told?.change({ complete: false, error: "The number is too short" });
+  expect(await screen.findByText("The number is too short")).toBeDefined();
+  cleanup();
+  expect(unmount).toHaveBeenCalledTimes(1);
+});
+
+test("[COM-4] the stored card pays without the provider, a ticket by its own call", async () => {
+  billing = { card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 } };
+  posted.mockImplementation(() => Promise.resolve(bought()));
+  await show();
+  expect(await screen.findByRole("radio", { name: "Card ending in 4242" })).toHaveProperty("checked", true);
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  cleanup();
+  await show(TICKET);
+  await screen.findByRole("radio", { name: "Another card" });
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(2));
+  expect(init).not.toHaveBeenCalled();
+  const key = expect.stringMatching(/^[\w-]{36}$/) as string;
+  expect(posted.mock.calls).toEqual([
+    ["/api/commerce/subscribe_by_stored_cc", { subscription_id: "prod-1", idempotency_key: key }],
+    [
+      "/api/commerce/ppv_checkout",
+      { paymentAction: "creditCardPay", product_id: "prod-ppv-1", event_id: "ev-1", idempotency_key: key },
+    ],
+  ]);
+});
+
+test("[COM-4] a card whose months are over is not offered", async () => {
+  billing = { card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2020 } };
+  await show();
+  expect(await screen.findByRole("radio", { name: "Card ending in 4242, expired" })).toHaveProperty("disabled", true);
+  await fieldsAreThere();
+});
+
+test("[COM-2] a tenant without a provider takes no cards, and says so", async () => {
+  await show(OFFER, DEFAULT_CONFIG);
+  expect(await screen.findByText(/Cards are not taken here/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});

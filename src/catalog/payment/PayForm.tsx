@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { Offer } from "#src/domain/offer.ts";
+import type { Purchase } from "#src/domain/purchase.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { CardFields } from "./CardFields.tsx";
+import { takesCards } from "./cardProvider.ts";
+import { CardChoice, isGood } from "./CardChoice.tsx";
+import { orderText } from "./orderText.ts";
+import styles from "./payment.module.css";
+import { useCard } from "./useCard.ts";
+import { useOrder } from "./useOrder.ts";
+
+export interface PayFormProps {
+  readonly offer: Offer;
+  /** The purchase went through, or is processed. */
+  readonly onPaid: (purchase: Purchase) => void;
+  /** An earlier try was declined, which is said until the next one. */
+  readonly wasDeclined?: boolean;
+  /** Under the button: the way out. */
+  readonly children?: ReactNode;
+}
+
+/** Pays for `offer` by the stored card or by another one (COM-2, COM-5). Nothing of a card is seen or kept here. */
+export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFormProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const isTaken = takesCards(useConfig());
+  const billing = useQuery(commerceQueries.billing());
+  const stored = billing.data?.card ?? null;
+  const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
+  const isOther = stored === null || (wanted === null ? !isGood(stored) : wanted === "other");
+  const card = useCard(isOther && isTaken && !billing.isPending);
+  const { isBusy, problem, pay } = useOrder(offer, onPaid);
+  const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);
+
+  if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
+  if (billing.isPending) return <Skeleton height="16rem" width="100%" />;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t(($) => $.payment.title)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay(isOther ? card : null);
+      }}
+    >
+      {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
+      {isOther && <CardFields card={card} />}
+      {problem !== null ? (
+        <Note tone="danger" role="alert">
+          {orderText(t, problem)}
+        </Note>
+      ) : (
+        wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.problem.declined)}</Note>
+      )}
+      {!isOnline && <Note tone="warning">{t(($) => $.payment.offline)}</Note>}
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {price === null
+          ? t(($) => $.payment.buy)
+          : isBusy
+            ? t(($) => $.payment.paying, { price })
+            : t(($) => $.payment.pay, { price })}
+      </Button>
+      <p className={styles.once}>{t(($) => $.payment.once)}</p>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { loadScript } from "#src/lib/loadScript.ts";
+
+/** What the provider's frame tells of what is typed in it: never the card itself. */
+export interface CardListeners {
+  ready(): void;
+  change(state: unknown): void;
+}
+
+/** The part of the provider's script that the portal calls (contract config.md, "Card payment"). */
+interface CardSession {
+  mount(box: HTMLElement, on: CardListeners): void;
+  createToken(): Promise<unknown>;
+  unmount(): void;
+}
+interface CardProvider {
+  init(publicKey: string, options: object): unknown;
+}
+
+/** A token for one payment, or why there is none. */
+export type CardAnswer =
+  { readonly token: string; readonly problem?: never } | { readonly token?: never; readonly problem: CardProblem };
+
+export interface CardProblem {
+  /** The provider's own code, such as `incomplete`; ours: `timeout`, `not_ready`, `provider_failed`. */
+  readonly code: string;
+  /** The provider's own words, in whatever language it speaks; empty when it said nothing. */
+  readonly message: string;
+}
+
+export interface OpenCard {
+  readonly token: () => Promise<CardAnswer>;
+  readonly close: () => void;
+}
+
+/** A bank that asks back may take its time; a provider that never answers must not hold the page for good. */
+const TOKEN_LIMIT_MS = 10 * 60_000;
+/** Longer ones are no tokens. */
+const LONGEST_TOKEN = 4_096;
+
+/** Whether the tenant takes cards: without a script or its public key only access codes are (contract config.md). */
+export const takesCards = ({ payment }: Pick<AppConfig, "payment">): boolean =>
+  payment.scriptUrl !== null && payment.publicKey !== null;
+
+/**
+ * Loads the provider's script and puts its fields into `box`: they live in the provider's frame, and only a token leaves
+ * it (COM-2). Rejects where the script is blocked, slow, or not what the contract says.
+ */
+export async function openCard(
+  { scriptUrl, publicKey, globalName, options }: AppConfig["payment"],
+  box: HTMLElement,
+  on: CardListeners,
+): Promise<OpenCard> {
+  if (scriptUrl === null || publicKey === null) throw new Error("This tenant takes no cards");
+  await loadScript(scriptUrl);
+  const provider: unknown = Reflect.get(window, globalName);
+  if (!isProvider(provider)) throw new Error(`${scriptUrl} did not bring ${globalName}`);
+  const session = await provider.init(publicKey, options);
+  if (!isSession(session)) throw new Error(`${globalName}.init gave no session`);
+  session.mount(box, on);
+  return { token: () => tokenOf(session), close: () => session.unmount() };
+}
+
+async function tokenOf(session: CardSession): Promise<CardAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<CardAnswer>((resolve) => {
+    timer = setTimeout(() => resolve({ problem: { code: "timeout", message: "" } }), TOKEN_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([session.createToken().then(readAnswer), late]);
+  } catch {
+    // What it was may hold what was typed: it goes into no log.
+    return { problem: { code: "provider_failed", message: "" } };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the provider's script answered, which is a stranger's word. */
+export function readAnswer(answer: unknown): CardAnswer {
+  const { token, error } = isRecord(answer) ? answer : {};
+  if (typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN) return { token };
+  const { code, message } = isRecord(error) ? error : {};
+  return {
+    problem: {
+      code: typeof code === "string" ? code : "provider_failed",
+      message: typeof message === "string" ? message.trim().slice(0, 300) : "",
+    },
+  };
+}
+
+const hasCall = (value: unknown, name: string): boolean =>
+  (typeof value === "object" || typeof value === "function") &&
+  value !== null &&
+  typeof Reflect.get(value, name) === "function";
+
+const isProvider = (value: unknown): value is CardProvider => hasCall(value, "init");
+const isSession = (value: unknown): value is CardSession =>
+  ["mount", "createToken", "unmount"].every((name) => hasCall(value, name));

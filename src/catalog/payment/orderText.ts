@@ -1,0 +1,36 @@
+import { isTransient } from "#src/api/error.ts";
+import type { Translate } from "#src/i18n/translate.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import type { Order } from "./useOrder.ts";
+
+const CARD = {
+  incomplete: "incomplete",
+  authentication_failed: "bank",
+  canceled: "canceled",
+  timeout: "timeout",
+  not_ready: "notReady",
+} as const;
+const API = {
+  payment_declined: "declined",
+  no_stored_card: "noStored",
+  already_purchased: "had",
+  idempotency_conflict: "repeated",
+  product_not_found: "gone",
+} as const;
+
+const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: string): Text | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/** Why nothing was bought, or that nobody knows yet, and what to do. A provider's own words count where we have none. */
+export function orderText(t: Translate, problem: NonNullable<Order["problem"]>): string {
+  if ("card" in problem) {
+    const { code, message } = problem.card;
+    const told = own(CARD, code);
+    return told !== undefined ? t(($) => $.payment.problem[told]) : message || t(($) => $.payment.problem.provider);
+  }
+  const told = own(API, problem.api.code);
+  if (told !== undefined) return t(($) => $.payment.problem[told]);
+  return isTransient(problem.api) && problem.api.status !== 429
+    ? t(($) => $.payment.problem.unknown)
+    : waitText(t, problem.api);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { isRecord } from "#src/lib/json.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
+
+/** A frame that is not ready by then is treated as blocked. */
+const READY_LIMIT_MS = 15_000;
+
+export interface Card {
+  /** Where the provider's frame goes. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly state: "loading" | "ready" | "failed" | "offline";
+  /** What the provider says is wrong with what is typed, in its words; null: nothing. */
+  readonly complaint: string | null;
+  readonly retry: () => void;
+  readonly token: () => Promise<CardAnswer>;
+}
+
+/** The card fields of the tenant's provider, in `box` while `isWanted`; taken away with the screen. */
+export function useCard(isWanted: boolean): Card {
+  const { payment } = useConfig();
+  const isOnline = useOnline();
+  const box = useRef<HTMLDivElement>(null);
+  const open = useRef<OpenCard | null>(null);
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<Card["state"]>("loading");
+  const [complaint, setComplaint] = useState<string | null>(null);
+
+  useEffect(() => {
+    const place = box.current;
+    if (!isWanted || place === null) return;
+    // A frame of its own for each try: what an earlier one left behind cannot get in its way.
+    const holder = place.appendChild(document.createElement("div"));
+    let isGone = false;
+    const fail = () => {
+      if (isGone) return;
+      console.warn("The payment provider's fields could not be shown");
+      setState(connectivity.online.get() ? "failed" : "offline");
+    };
+    const timer = setTimeout(fail, READY_LIMIT_MS);
+    const listeners = {
+      ready() {
+        clearTimeout(timer);
+        if (!isGone) setState("ready");
+      },
+      change(change: unknown) {
+        const error = isRecord(change) ? change.error : undefined;
+        if (!isGone) setComplaint(typeof error === "string" && error !== "" ? error.slice(0, 300) : null);
+      },
+    };
+    openCard(payment, holder, listeners).then(
+      (opened) => {
+        if (isGone) opened.close();
+        else open.current = opened;
+      },
+      () => {
+        clearTimeout(timer);
+        fail();
+      },
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      open.current?.close();
+      open.current = null;
+      holder.remove();
+      setState("loading");
+      setComplaint(null);
+    };
+  }, [isWanted, payment, tries]);
+
+  // Derived at render: what failed for want of a connection begins anew when there is one.
+  if (state === "offline" && isOnline) {
+    setState("loading");
+    setTries(tries + 1);
+  }
+
+  return {
+    box,
+    state,
+    complaint,
+    retry: () => setTries((count) => count + 1),
+    token: () =>
+      open.current === null || state !== "ready"
+        ? Promise.resolve({ problem: { code: "not_ready", message: "" } })
+        : open.current.token(),
+  };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiError } from "#src/api/error.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
+import type { Purchase } from "#src/domain/purchase.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import type { CardProblem } from "./cardProvider.ts";
+import { placeOrder, type Bought } from "./placeOrder.ts";
+import { refreshPurchases } from "./refreshPurchases.ts";
+import type { Card } from "./useCard.ts";
+
+export interface Order {
+  readonly isBusy: boolean;
+  /** Why the last try bought nothing, or why nobody knows whether it did; null before it and while one runs. */
+  readonly problem: { readonly card: CardProblem } | { readonly api: ApiError } | null;
+  /** Pays, with what is in the card's fields or, for null, with the stored card. While one try runs others do nothing. */
+  readonly pay: (card: Card | null) => void;
+}
+
+/** Buys `offer`. `onPaid` is told of the purchase, approved or processing, if its screen is still there. */
+export function useOrder(offer: Bought, onPaid: (purchase: Purchase) => void): Order {
+  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<CardProblem | null>(null);
+  const { isBusy, error, attempt } = useAttempt<Card | null>(async (card, signal) => {
+    setRefused(null);
+    const answer = await card?.token();
+    if (signal.aborted) return;
+    if (answer?.problem !== undefined) return setRefused(answer.problem);
+    try {
+      const purchase = await placeOrder(offer, answer?.token ?? null);
+      queryClient.setQueryData(commerceQueries.purchase(purchase.id).queryKey, purchase);
+      if (!signal.aborted) onPaid(purchase);
+    } finally {
+      // Also after a refusal: "already bought" may be news from another tab, a lost answer may have bought it.
+      refreshPurchases(queryClient);
+    }
+  });
+  return {
+    isBusy,
+    problem: refused !== null ? { card: refused } : error === null ? null : { api: error },
+    pay: (card) => void attempt(card),
+  };
+}
