@@ -2,6 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readEvent } from "#src/catalog/mapping.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Page } from "#src/domain/page.ts";
@@ -160,22 +161,31 @@ test("[DEV-4] the removal of this device signs out, of another one takes it off 
   expect(onDeviceRemoved).toHaveBeenCalledTimes(1);
 });
 
-test("a decided purchase has the event and its offers loaded again at once", () => {
+test("[COM-3] a decided purchase ends the wait for it, and what it may have opened is read again", () => {
   sessionStore.update({
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
     token: "at.1",
   });
   const decided = {
     transactionId: "tx-1",
-    status: "APPROVED",
+    status: "DECLINED",
     paymentAction: null,
     productId: null,
-    messageErrorCode: null,
+    messageErrorCode: "payment_declined",
   } as const;
-  handlers["user-purchase-status"]({ ...envelope(), ...decided, userId: "u-2", eventId: "ev-1" });
+  const waiting = commerceQueries.purchase("tx-1").queryKey;
+  const running = { id: "tx-1", productId: "p-1", eventId: null, contract: null, errorCode: null } as const;
+  queryClient.setQueryData(waiting, { ...running, status: "PROCESSING" });
+  const tell = (userId: string, transactionId: string) =>
+    handlers["user-purchase-status"]({ ...envelope(), ...decided, userId, transactionId, eventId: null });
+  tell("u-2", "tx-1");
+  expect(queryClient.getQueryData(waiting)?.status).toBe("PROCESSING");
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
-  handlers["user-purchase-status"]({ ...envelope(), ...decided, userId: "u-1", eventId: "ev-1" });
+  tell("u-1", "tx-1");
+  expect(queryClient.getQueryData(waiting)).toEqual({ ...running, status: "DECLINED", errorCode: "payment_declined" });
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+  tell("u-1", "tx-of-another-tab");
+  expect(queryClient.getQueryData(commerceQueries.purchase("tx-of-another-tab").queryKey)).toBeUndefined();
 });
 
 test("[EVT-12] a clip that is ready is read again where the viewer has it, and nobody else's", () => {

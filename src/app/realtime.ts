@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import { readEvent } from "#src/catalog/mapping.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { commentsKey } from "#src/catalog/commentsKey.ts";
+import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { userClipQueries } from "#src/catalog/userClips.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
@@ -42,6 +44,7 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
         void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
       }
       void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
       reloads.lists();
       void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
     },
@@ -105,11 +108,14 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
       void queryClient.invalidateQueries({ queryKey: clipQueries.detail(clipId).queryKey });
     },
-    "user-purchase-status"({ userId, eventId }) {
-      if (viewerIdOf(sessionStore.get()) !== userId || eventId === null) return;
-      // What the viewer may watch has changed: at once, they are waiting for it.
-      void queryClient.invalidateQueries({ queryKey: eventQueries.detail(eventId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: eventQueries.commerceOptions(eventId).queryKey });
+    "user-purchase-status"({ userId, transactionId, status, messageErrorCode }) {
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      // The page that waits for it goes on at once; what was bought is read with the rest (COM-3).
+      queryClient.setQueryData(
+        commerceQueries.purchase(transactionId).queryKey,
+        (known) => known && { ...known, status, errorCode: messageErrorCode },
+      );
+      refreshPurchases(queryClient);
     },
   };
 }

@@ -10,6 +10,7 @@ import { SubscriptionScreen } from "#src/features/account/SubscriptionScreen.tsx
 import { TicketScreen } from "#src/features/account/TicketScreen.tsx";
 import { TicketsScreen } from "#src/features/account/TicketsScreen.tsx";
 import { ChangePasswordScreen } from "#src/features/auth/ChangePasswordScreen.tsx";
+import { internalPath } from "#src/lib/url.ts";
 import type { Page, PageAddress } from "./page.ts";
 
 const inAccount = { layout: "default", Frame: AccountFrame } as const;
@@ -30,6 +31,14 @@ export const ACCOUNT_PAGES: readonly Page[] = [
   {
     ...inAccount,
     path: "/account/subscription/buy/$id",
-    Screen: (at) => <OfferScreen key={idOf(at)} id={idOf(at)} codeLink={pageLink("/account/subscription")} />,
+    Screen: (at) => (
+      <OfferScreen
+        key={idOf(at)}
+        id={idOf(at)}
+        codeLink={pageLink("/account/subscription")}
+        back={pageLink("/account/subscription")}
+        next={internalPath(at.search.returnTo) ?? "/account/subscription"}
+      />
+    ),
   },
 ];

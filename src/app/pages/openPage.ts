@@ -9,6 +9,7 @@ const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Pa
   [/^\/(?:following|club)(?:\/|$)/, async () => (await import("./followingPages.tsx")).FOLLOWING_PAGES],
   [/^\/auth\/(?:login|oauth2)\//, async () => (await import("./signInPages.tsx")).SIGN_IN_PAGES],
   [/^\/auth\/(?:sign-up|password)(?:\/|$)/, async () => (await import("./signUpPages.tsx")).SIGN_UP_PAGES],
+  [/^\/payment\//, async () => (await import("./paymentPages.tsx")).PAYMENT_PAGES],
 ];
 
 /** `beforeLoad` of `/$`: finds the page and lets in who may see it. A path of no page is not found for everybody (RTE-18). */

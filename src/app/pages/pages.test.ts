@@ -4,18 +4,19 @@ import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { ACCOUNT_PAGES } from "./accountPages.tsx";
 import { findPage } from "./findPage.ts";
 import { FOLLOWING_PAGES } from "./followingPages.tsx";
+import { PAYMENT_PAGES } from "./paymentPages.tsx";
 import { SIGN_IN_PAGES } from "./signInPages.tsx";
 import { SIGN_UP_PAGES } from "./signUpPages.tsx";
 
-const ALL = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES];
+const ALL = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES];
 const CALLBACK = "/auth/oauth2/callback/$provider";
 const PUBLIC = ["/auth/login/limit", CALLBACK, "/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"];
 /** Pages that routes of their own show. */
 const OTHERS = /^\/auth\/login$/;
 
 describe("the late pages", () => {
-  test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
-    const wanted = PORTAL_ROUTES.filter((path) => /^\/(?:account|following|club|auth)(?:\/|$)/.test(path));
+  test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
+    const wanted = PORTAL_ROUTES.filter((path) => /^\/(?:account|following|club|auth|payment)(?:\/|$)/.test(path));
     const late = wanted.filter((path) => !OTHERS.test(path));
     expect(ALL.map(({ path }) => path).toSorted()).toEqual([...late, CALLBACK].toSorted());
   });
@@ -26,7 +27,7 @@ describe("the late pages", () => {
 
   test("[RTE-17] have the layout of their kind", () => {
     for (const { path, layout } of ALL) {
-      const isAuth = path.startsWith("/auth/") || path === "/club";
+      const isAuth = /^\/(?:auth|payment)\//.test(path) || path === "/club";
       expect([path, isAuth ? "auth" : "default"]).toEqual([path, layout.replace("Wide", "")]);
     }
   });
@@ -54,6 +55,7 @@ test.each([
 
 test.each([
   "/account/nothing",
+  "/payment/refund",
   "/account/ppv/%20",
   "/account/ppv/a/b",
   "/auth/sign-up/x",

@@ -45,7 +45,16 @@ function Code({ search }: PageAddress) {
 }
 
 function Buy({ params: { id = "" }, search }: PageAddress) {
-  return <OfferScreen key={id} id={id} codeLink={stepLink("/auth/sign-up/subscription/code", search)} />;
+  const router = useRouter();
+  return (
+    <OfferScreen
+      key={id}
+      id={id}
+      codeLink={stepLink("/auth/sign-up/subscription/code", search)}
+      back={stepLink("/auth/sign-up/subscription", search)}
+      next={router.buildLocation(stepLink("/auth/sign-up/following/league", search)).href}
+    />
+  );
 }
 
 /** The mailed link's token; null where there is none. */

@@ -6,13 +6,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { BackLink } from "./BackLink.tsx";
-import { commerceQueries } from "./commerceQueries.ts";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
+import { CancelContract } from "./CancelContract.tsx";
 import { ContractState } from "./ContractState.tsx";
-import { Facts } from "./Facts.tsx";
-import { periodText } from "./period.ts";
+import { Facts } from "#src/ui/Facts.tsx";
+import { periodText } from "#src/catalog/period.ts";
 import styles from "./account.module.css";
 
-/** One subscription of the viewer's (ACC-2). */
+/** One subscription of the viewer's, and its end (ACC-2, COM-6). */
 export function ContractScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.contract(id));
@@ -34,8 +35,18 @@ export function ContractScreen({ id }: { readonly id: string }) {
 
 function ContractFacts({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
-  const { description, price, currency, startDate, endDate, autoRenew, isCanceled, lastPayment, allowedItems } =
-    contract;
+  const {
+    description,
+    price,
+    currency,
+    startDate,
+    endDate,
+    autoRenew,
+    isActive,
+    isCanceled,
+    lastPayment,
+    allowedItems,
+  } = contract;
   const dateOf = (at: number | null) => (at === null ? null : formatDate(at));
   const paid = lastPayment?.amount ?? null;
   const paidOn = dateOf(lastPayment?.date ?? null);
@@ -69,6 +80,7 @@ function ContractFacts({ contract }: { readonly contract: Contract }) {
           ],
         ]}
       />
+      {isActive && autoRenew && !isCanceled && <CancelContract contract={contract} />}
     </>
   );
 }

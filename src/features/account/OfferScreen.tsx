@@ -1,25 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
-import { formatPrice } from "#src/i18n/format.ts";
+import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { periodText } from "#src/catalog/period.ts";
+import type { Offer } from "#src/domain/offer.ts";
+import { isOver } from "#src/domain/purchase.ts";
+import { saleOf } from "#src/domain/sale.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { buttonClass } from "#src/ui/Button.tsx";
+import { serverNow } from "#src/lib/clock.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Facts } from "#src/ui/Facts.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { commerceQueries } from "./commerceQueries.ts";
-import { Facts } from "./Facts.tsx";
-import { periodText } from "./period.ts";
 import styles from "./account.module.css";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface OfferScreenProps {
   readonly id: string;
   /** Where an access code is entered. */
-  readonly codeLink: Pick<LinkProps, "to" | "params" | "search">;
+  readonly codeLink: To;
+  /** To the other offers. */
+  readonly back: To;
+  /** Where the viewer goes once it is theirs: a path of the portal. */
+  readonly next: string;
 }
 
-/** One subscription on offer. Cards are not taken here yet, which it says; an access code opens it all the same. */
-export function OfferScreen({ id, codeLink }: OfferScreenProps) {
+/** One subscription on offer, and the way to pay for it (COM-2). */
+export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.offer(id));
   const name = query.data?.title ?? t(($) => $.account.offers.one);
@@ -28,36 +40,81 @@ export function OfferScreen({ id, codeLink }: OfferScreenProps) {
       <PageHead title={name} isHidden />
       <h1 className="h-page">{name}</h1>
       <Faces query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
-        {({ description, price, currency, autoRenew, allowedItems, duration, durationUnits }) => (
+        {(offer) => (
           <>
-            {description !== null && <p className="muted">{description}</p>}
-            <Facts
-              facts={[
-                [
-                  t(($) => $.account.fact.price),
-                  price === null
-                    ? null
-                    : `${formatPrice(price, currency)} ${periodText(t, { duration, durationUnits })}`,
-                ],
-                [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.yes) : t(($) => $.account.no)],
-                [
-                  t(($) => $.account.fact.opens),
-                  allowedItems
-                    .map(({ title }) => title)
-                    .filter(Boolean)
-                    .join(", ") || t(($) => $.account.fact.everything),
-                ],
-              ]}
-            />
+            <OfferFacts offer={offer} />
+            <Sale offer={offer} next={next} />
           </>
         )}
       </Faces>
-      <Note>{t(($) => $.account.offers.noCards)}</Note>
       <div className={styles.ways}>
-        <Link {...codeLink} className={buttonClass({ variant: "primary" })}>
+        <Link {...codeLink} className={buttonClass()}>
           {t(($) => $.account.code.have)}
+        </Link>
+        <Link {...back} className={buttonClass({ variant: "ghost" })}>
+          {t(($) => $.account.offers.others)}
         </Link>
       </div>
     </div>
+  );
+}
+
+function OfferFacts({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation();
+  const { description, price, currency, autoRenew, allowedItems } = offer;
+  const opens = allowedItems.flatMap(({ title }) => (title === null ? [] : [title]));
+  return (
+    <>
+      {description !== null && <p className="muted">{description}</p>}
+      <Facts
+        facts={[
+          [
+            t(($) => $.account.fact.price),
+            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, offer)}`,
+          ],
+          [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.renewsUntil) : t(($) => $.account.no)],
+          [t(($) => $.account.fact.opens), opens.join(", ") || t(($) => $.account.fact.everything)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the viewer can do about it now: pay, wait for their bank, or go on with what is theirs (COM-3). */
+function Sale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const sale = saleOf(offer, serverNow());
+  if (sale === "processing") {
+    return (
+      <output>
+        <Note>{t(($) => $.payment.checking)}</Note>
+      </output>
+    );
+  }
+  if (sale === "had") {
+    const until = offer.endDate === null ? null : formatDate(offer.endDate);
+    return (
+      <>
+        <output>
+          <Note tone="success">
+            {until === null ? t(($) => $.payment.yours) : t(($) => $.payment.yoursUntil, { date: until })}
+          </Note>
+        </output>
+        <Button variant="primary" size="lg" onClick={() => void router.navigate({ href: next })}>
+          {t(($) => $.payment.goOn)}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <LatePayForm
+      offer={offer}
+      wasDeclined={sale === "declined"}
+      onPaid={(purchase) => {
+        const page = isOver(purchase) ? "/payment/success" : "/payment/processing";
+        void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
+      }}
+    />
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#src/ui/PageHead.tsx";
+import styles from "./Outcome.module.css";
+
+interface OutcomeProps {
+  readonly kind: "processing" | "success" | "failure";
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** One state of a purchase: a flag on the touchline, a sentence, and what to do next. */
+export function Outcome({ kind, title, text, children }: OutcomeProps) {
+  return (
+    <div className={styles.outcome} aria-busy={kind === "processing" || undefined}>
+      <PageHead title={title} isHidden />
+      <svg
+        className={styles.art}
+        viewBox="0 0 288 112"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <path d="M0 96h288" />
+        <path d="M40 112V96M248 112V96" />
+        {kind === "processing" && <path d="M144 96V40" strokeDasharray="6 7" />}
+        {kind === "success" && (
+          <>
+            <path className={styles.pole} d="M144 96V16" />
+            <path className={styles.flag} d="M146 16l52 17-52 17z" />
+          </>
+        )}
+        {kind === "failure" && (
+          <>
+            <path className={styles.pole} d="M144 96V54" />
+            <path className={styles.card} d="M132 14h30v40h-30z" transform="rotate(9 147 34)" />
+          </>
+        )}
+      </svg>
+      {/* The heading takes the focus after each step; the sentence is read out where the page stays. */}
+      <h1 className="h-page">{title}</h1>
+      {kind === "processing" && (
+        <div className={styles.walk} aria-hidden="true">
+          <i />
+        </div>
+      )}
+      <p role={kind === "failure" ? "alert" : "status"}>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { commerceQueries } from "#src/catalog/commerceQueries.ts";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
+import { isTransient } from "#src/api/error.ts";
+import type { PurchaseStatus } from "#src/domain/purchase.ts";
+import type { PageRoute } from "#src/lib/routes.ts";
+import { Approved } from "./Approved.tsx";
+import { Declined } from "./Declined.tsx";
+import { Processing } from "./Processing.tsx";
+import { Unknown } from "./Unknown.tsx";
+
+/** The page of each state. */
+const PAGES = {
+  PROCESSING: "/payment/processing",
+  APPROVED: "/payment/success",
+  DECLINED: "/payment/failure",
+} as const satisfies Record<PurchaseStatus, PageRoute>;
+
+interface PurchaseScreenProps {
+  /** Which of the pages is open. */
+  readonly path: PageRoute;
+  /** `transaction_id` of the address; null where it names none. */
+  readonly id: string | null;
+  /** Where the viewer goes afterwards: a path of the portal. */
+  readonly returnTo: string;
+}
+
+/**
+ * Where a purchase stands (RTE-12, COM-3). What the server says counts, not the address: a page that is opened by hand,
+ * reloaded or come back to shows the true state and goes to the page of it.
+ */
+export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: purchase, error } = useQuery({ ...commerceQueries.purchase(id ?? ""), enabled: id !== null });
+  const status = purchase?.status;
+  const right = status === undefined ? path : PAGES[status];
+
+  useEffect(() => {
+    if (right === path) return;
+    // In place of the page that no longer holds: Back must not lead to it.
+    const search = { transaction_id: id ?? undefined, returnTo };
+    void router.navigate({ ...pageLink(right), search, replace: true });
+  }, [router, right, path, id, returnTo]);
+
+  const isFinal = status === "APPROVED" || status === "DECLINED";
+  useEffect(() => {
+    if (isFinal) refreshPurchases(queryClient);
+  }, [queryClient, isFinal]);
+
+  if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <Unknown />;
+  if (purchase?.status === "APPROVED") return <Approved purchase={purchase} returnTo={returnTo} />;
+  if (purchase?.status === "DECLINED") return <Declined purchase={purchase} returnTo={returnTo} />;
+  return <Processing purchase={purchase ?? null} isUnreachable={error !== null} />;
+}

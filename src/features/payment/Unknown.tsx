@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/EmptyNote.tsx";
+import { PageHead } from "#src/ui/PageHead.tsx";
+
+/** The address names no purchase of this viewer's, or one of long ago: the account has them all. */
+export function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t(($) => $.payment.missing.title)} isHidden />
+      <h1 className="sr">{t(($) => $.payment.missing.title)}</h1>
+      <EmptyNote
+        title={t(($) => $.payment.missing.title)}
+        text={t(($) => $.payment.missing.text)}
+        action={
+          <Link {...pageLink("/account/billing")} className={buttonClass({ variant: "primary" })}>
+            {t(($) => $.payment.missing.billing)}
+          </Link>
+        }
+      />
+    </>
+  );
+}
