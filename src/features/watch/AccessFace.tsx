@@ -10,16 +10,20 @@ import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
-import { buttonClass } from "#src/ui/Button.tsx";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { saleOf } from "#src/domain/sale.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { Face } from "./Face.tsx";
+import { isTicket } from "./isTicket.ts";
 
 export interface AccessFaceProps {
   readonly event: SportEvent;
   readonly backLink: ReactNode;
+  readonly onBuy: (() => void) | undefined;
 }
 
 /** Why this viewer cannot watch, and what opens it (EVT-6): region first, then signing in, a ticket, a pass. */
-export function AccessFace({ event, backLink }: AccessFaceProps) {
+export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
   const { t } = useTranslation();
   const name = useEventName();
   const { isAuthenticated } = useSession();
@@ -29,7 +33,10 @@ export function AccessFace({ event, backLink }: AccessFaceProps) {
   // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
   const offers = useQuery({ ...eventQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
   const here = useLocation({ select: ({ href }) => href });
-  const pass = offers.data?.find(({ type }) => type !== "ppv");
+  const pass = offers.data?.find((offer) => !isTicket(offer));
+  const ticket = offers.data?.find(isTicket);
+  const ticketPrice = ticket?.price ?? null;
+  const sale = ticket === undefined ? null : saleOf(ticket, serverNow());
   if (blockedBy === "region") {
     return (
       <Face
@@ -78,10 +85,19 @@ export function AccessFace({ event, backLink }: AccessFaceProps) {
           </Link>
         </>
       )}
+      {isAuthenticated && onBuy !== undefined && (sale === "open" || sale === "declined") && (
+        <Button variant="primary" onClick={onBuy}>
+          {ticket === undefined || ticketPrice === null
+            ? t(($) => $.watch.offers.buy)
+            : t(($) => $.watch.access.buyFor, { price: formatPrice(ticketPrice, ticket.currency) })}
+        </Button>
+      )}
+      {sale === "processing" && <p>{t(($) => $.payment.checking)}</p>}
       {pass !== undefined && (
         <Link
           {...pageLink("/account/subscription/buy/$id", { id: pass.id })}
-          className={buttonClass({ variant: isAuthenticated ? "primary" : "outline" })}
+          search={{ returnTo: here }}
+          className={buttonClass({ variant: isAuthenticated && sale === null ? "primary" : "outline" })}
         >
           {t(($) => $.watch.access.seePass)}
         </Link>

@@ -1,21 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/pageLink.ts";
-import { buttonClass } from "#src/ui/Button.tsx";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Link, useLocation } from "@tanstack/react-router";
+import { PURCHASE_POLL_MS } from "#src/catalog/commerceQueries.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { periodText } from "#src/catalog/period.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import type { Offer } from "#src/domain/offer.ts";
+import { saleOf } from "#src/domain/sale.ts";
 import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/Note.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import styles from "./UpcomingPage.module.css";
+import { SignInLink } from "./AccessFace.tsx";
+import { BuyTicket } from "./BuyTicket.tsx";
+import { isTicket } from "./isTicket.ts";
+import styles from "./Offers.module.css";
 
-/** What opens the event, each with its price in its own currency (EVT-6). */
-export function Offers({ eventId }: { readonly eventId: string }) {
+export interface OffersProps {
+  readonly eventId: string;
+  /** The ticket that is being paid for on this page. */
+  readonly isBuying: boolean;
+  readonly setBuying: (isBuying: boolean) => void;
+}
+
+/** What opens the event, each with its price in its own currency, and the way to pay (EVT-6, COM-5). */
+export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
   const { t } = useTranslation();
-  const offers = useQuery(eventQueries.commerceOptions(eventId));
+  const offers = useQuery({
+    ...eventQueries.commerceOptions(eventId),
+    // Without a socket, or with one that sleeps, the page still learns how a payment ended (COM-3).
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ purchaseProcessing }) => purchaseProcessing) ? PURCHASE_POLL_MS : false,
+  });
+  const ticket = offers.data?.find(isTicket);
+  const canBuy = ticket !== undefined && ["open", "declined"].includes(saleOf(ticket, serverNow()));
   return (
     <section className="section" aria-labelledby="offers">
       <SectionHead id="offers" title={t(($) => $.watch.offers.title)} />
@@ -29,28 +52,32 @@ export function Offers({ eventId }: { readonly eventId: string }) {
         {(found) => (
           <div className={styles.offers}>
             {found.map((offer) => (
-              <OfferCard key={offer.id} {...offer} />
+              <OfferCard key={offer.id} offer={offer} isBuying={isBuying} onBuy={() => setBuying(true)} />
             ))}
           </div>
         )}
       </Faces>
+      {isBuying && canBuy && <BuyTicket ticket={ticket} onClose={() => setBuying(false)} />}
     </section>
   );
 }
 
-const UNITS = ["day", "week", "month", "year"] as const;
+interface OfferCardProps {
+  readonly offer: Offer;
+  readonly isBuying: boolean;
+  readonly onBuy: () => void;
+}
 
-function OfferCard(offer: Offer) {
-  const { id, type, title, description, price, currency, duration, durationUnits, autoRenew, isActive } = offer;
+function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   const { t } = useTranslation();
-  const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
-  const period =
-    unit === undefined ? t(($) => $.watch.offers.once) : t(($) => $.watch.offers.every[unit], { count: duration ?? 1 });
+  const { title, description, price, currency, autoRenew } = offer;
+  const sale = saleOf(offer, serverNow());
+  const period = periodText(t, offer);
   return (
     <article className={styles.offer}>
       <div className="row">
         <h3 dir="auto">{title}</h3>
-        {isActive && (
+        {sale === "had" && (
           <Badge tone="success" className="push">
             {t(($) => $.watch.offers.active)}
           </Badge>
@@ -63,15 +90,36 @@ function OfferCard(offer: Offer) {
         </p>
       )}
       {description !== null && <p className="muted small">{description}</p>}
-      {type !== "ppv" && !isActive && (
-        <Link
-          {...pageLink("/account/subscription/buy/$id", { id })}
-          className={buttonClass()}
-          aria-label={title === null ? undefined : `${t(($) => $.watch.access.seePass)}: ${title}`}
-        >
-          {t(($) => $.watch.access.seePass)}
-        </Link>
+      <output>{sale === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
+      {(sale === "open" || sale === "declined") && !(isBuying && isTicket(offer)) && (
+        <Way offer={offer} onBuy={onBuy} />
       )}
     </article>
+  );
+}
+
+/** The button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
+function Way({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  if (isTicket(offer)) {
+    return isAuthenticated ? (
+      <Button variant="primary" onClick={onBuy}>
+        {t(($) => $.watch.offers.buy)}
+      </Button>
+    ) : (
+      <SignInLink>{t(($) => $.watch.offers.signIn)}</SignInLink>
+    );
+  }
+  return (
+    <Link
+      {...pageLink("/account/subscription/buy/$id", { id: offer.id })}
+      search={{ returnTo: here }}
+      className={buttonClass()}
+      aria-label={offer.title === null ? undefined : `${t(($) => $.watch.access.seePass)}: ${offer.title}`}
+    >
+      {t(($) => $.watch.access.seePass)}
+    </Link>
   );
 }

@@ -28,6 +28,8 @@ export interface StageProps {
   readonly tools?: readonly PlayerTool[];
   /** What is being cut out of it. */
   readonly cut?: Store<Stretch | null>;
+  /** Opens the way to pay for a ticket on this page; without it the stage only says what opens the event. */
+  readonly onBuy?: () => void;
 }
 
 /** The place of the picture: the player, or why there is none. */
@@ -39,7 +41,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, handle, tools, cut }: StageProps) {
+function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBuy }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [wasOnline, setWasOnline] = useState(isOnline);
@@ -48,7 +50,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools, cut }: St
   const picture = source.poster ?? event.imageUrl;
   const common = { picture, backLink: <BackLink /> };
 
-  if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} />;
+  if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} onBuy={onBuy} />;
   if (event.isExternal) return <ExternalFace address={safeUrl(source.hd)} {...common} />;
   if (phase === "upcoming") {
     return (

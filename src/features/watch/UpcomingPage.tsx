@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { SaveButton } from "#src/catalog/SaveButton.tsx";
@@ -23,6 +24,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const { isAuthenticated } = useSession();
+  const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
   const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(" · ");
   return (
@@ -64,7 +66,9 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
       <div className="page">
         {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
         {event.description !== null && <p className={styles.about}>{event.description}</p>}
-        {blockedBy === "viewer" && kind !== "members" && <Offers eventId={event.id} />}
+        {blockedBy === "viewer" && kind !== "members" && (
+          <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
+        )}
         <FollowTeams event={event} />
         <AlsoOn event={event} phase="upcoming" />
       </div>

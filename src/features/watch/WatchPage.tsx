@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import type { Tag } from "#src/domain/tag.ts";
 import { createStore } from "#src/lib/store.ts";
@@ -12,6 +13,7 @@ import { useFeed } from "./chat/useFeed.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel } from "./panels.tsx";
+import { Offers } from "./Offers.tsx";
 import { Part } from "./Part.tsx";
 import { placeNow, type Desk } from "./playhead.ts";
 import { ScoreStrip } from "./ScoreStrip.tsx";
@@ -38,6 +40,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
   const [cutting] = useState(() => createStore<Stretch | null>(null));
   const [tagged, setTagged] = useState<Tag | number | null>(null);
+  const [isBuying, setBuying] = useState(false);
+  const { blockedBy, kind } = accessOf(event);
   const [isCutting, setCutting] = useState(false);
   const chosen = useTab(
     isWide ? ["overview", "stats", "clips", "tags"] : ["overview", "stats", "clips", "tags", "chat"],
@@ -78,11 +82,15 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             handle={player}
             tools={tools}
             cut={cutting}
+            onBuy={() => setBuying(true)}
           />
         </div>
         <div className={styles.body}>
           <ScoreStrip event={event} phase={phase} />
           <WatchHead event={event} phase={phase} onCut={cut} />
+          {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
+            <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
+          )}
           <MatchTabs
             desk={desk}
             chosen={chosen}

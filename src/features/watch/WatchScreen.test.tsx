@@ -132,7 +132,7 @@ describe("who may watch", () => {
     expect(await within(stage).findByText(/Opens with Premier Pass €12.99/)).toBeDefined();
     const pass = within(stage).getByRole("link", { name: "See the pass" });
     expect(decodeURIComponent(decodeURIComponent(pass.getAttribute("href") ?? ""))).toBe(
-      "/account/subscription/buy/o/2",
+      "/account/subscription/buy/o/2?returnTo=/events/ev-1",
     );
     const signUp = within(stage).getByRole("link", { name: "Create account" });
     expect(signUp.getAttribute("href")).toMatch(/^\/auth\/sign-up\/?\?returnTo=%2Fevents%2Fev-1$/);

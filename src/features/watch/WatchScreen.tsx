@@ -13,6 +13,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { useFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
+import { useOpened } from "./useOpened.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./WatchSkeleton.tsx";
 
@@ -44,6 +45,7 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
   const { t } = useTranslation();
   const name = useEventName();
+  useOpened(event);
   const place = usePlace();
   // The page is large: it is drawn anew when the event becomes another thing, not every second.
   const phase = useFromNow(1000, (now) => phaseAt(event, now));
