@@ -77,12 +77,15 @@ test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read,
   await context.setOffline(false);
 });
 
-test("[RTE-11] buying says what there is today", async ({ page, request }) => {
+test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, which is said beside it when it is none", async ({
+  page,
+  request,
+}) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/subscription");
   await expect(page.getByText("No subscription yet")).toBeVisible();
   await page.getByRole("link", { name: "Premier Pass, details" }).click();
-  await expect(page.getByText("Cards are not taken here yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay €/ })).toBeVisible();
   await page.getByRole("link", { name: "I have an access code" }).click();
   await page.getByRole("textbox", { name: "Access code" }).fill("DEMO-USED");
   await page.getByRole("button", { name: "Redeem" }).click();

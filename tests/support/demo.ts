@@ -6,6 +6,7 @@ export interface DemoEvent {
   readonly sport_type: string;
   readonly status: string;
   readonly event_date: number;
+  readonly commerce_coverage: string;
   readonly teams: { readonly home: { readonly name: string } | null; readonly away: { readonly name: string } | null };
   readonly score: { readonly home: number; readonly away: number } | null;
   readonly sources: { readonly hd: string | null; readonly pano: string | null };

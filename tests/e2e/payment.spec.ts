@@ -1,0 +1,208 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { freshAccount, freshEmail, openAs } from "#tests/support/account.ts";
+import { axeFindings } from "#tests/support/axe.ts";
+import { demoEvents, framesAdvance, type DemoEvent } from "#tests/support/demo.ts";
+import { submitSignIn } from "#tests/support/signIn.ts";
+
+const APPROVED = "4242 · approved";
+const ASKS_BANK = "4220 · approved after your bank asks";
+const DECLINED = "4002 · declined";
+const DECLINED_LATER = "4009 · declined after a moment";
+const APPROVED_LATER = "4000 · approved after a moment";
+
+const cardFrame = (page: Page) => page.frameLocator("iframe[title='Card details']").getByLabel("Card");
+const chooseCard = (page: Page, label: string) => cardFrame(page).selectOption({ label });
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay/ });
+const bank = (page: Page) => page.getByRole("dialog", { name: "Your bank asks" });
+
+/** Everything the page could have kept of a payment, and where it is. */
+const traces = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
+
+test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the bank, confirmed, and on", async ({
+  page,
+}) => {
+  const orders: string[] = [];
+  const refusedByPolicy: string[] = [];
+  page.on("request", (request) => request.url().includes("_checkout") && orders.push(request.url()));
+  page.on("console", (said) => /Content Security Policy/.test(said.text()) && refusedByPolicy.push(said.text()));
+  await page.goto("/auth/sign-up?returnTo=/live");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill("Three quiet otters");
+  await page.getByLabel("Password again").fill("Three quiet otters");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Premier Pass, details" }).click();
+
+  await test.step("an empty card and a declined one buy nothing and say why", async () => {
+    await expect(cardFrame(page)).toBeVisible();
+    await pay(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Fill in your card first.");
+    expect(orders).toHaveLength(0);
+    await chooseCard(page, DECLINED);
+    await pay(page).click();
+    await expect(page.getByRole("alert")).toHaveText(/declined and nothing was charged/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  await test.step("the bank's question can be refused, then confirmed", async () => {
+    await chooseCard(page, ASKS_BANK);
+    await pay(page).click();
+    await bank(page).frameLocator("iframe").getByRole("button", { name: "It is not me" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/did not confirm that it was you/);
+    await pay(page).click();
+    await bank(page).frameLocator("iframe").getByRole("button", { name: "Confirm" }).click();
+  });
+
+  await expect(page).toHaveURL(/\/payment\/success\/?\?transaction_id=tx-/);
+  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeFocused();
+  await expect(page.getByText("Premier Pass", { exact: true })).toBeVisible();
+  expect(orders).toHaveLength(2);
+  expect(await traces(page)).not.toMatch(/tok_|4220|ott-purchase/);
+  expect(refusedByPolicy).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/auth\/sign-up\/following\/league\/?\?returnTo=%2Flive/);
+});
+
+test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends as the bank says, twice pressed or not", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/subscription");
+  await page.getByRole("link", { name: "Premier Pass, details" }).click();
+  await test.step("declined after a moment", async () => {
+    await chooseCard(page, DECLINED_LATER);
+    await pay(page).dblclick();
+    await expect(page).toHaveURL(/\/payment\/processing\/?\?transaction_id=tx-/);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "The card was declined" })).toBeVisible();
+    await expect(page).toHaveURL(/\/payment\/failure\//);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/account\/subscription\/buy\/prod-premier\//);
+    await expect(page.getByText(/declined and nothing was charged/)).toBeVisible();
+  });
+
+  await test.step("the answer is lost, and the second press finds what the first one bought", async () => {
+    let lost = 0;
+    await page.route("**/api/commerce/subscription_checkout", async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await chooseCard(page, APPROVED_LATER);
+    await pay(page).click();
+    // Whatever comes first: the sentence that says what to do, or the state that the page asked for by itself.
+    await expect(page.getByText(/not charged twice|Your bank is checking/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/It is yours until/)).toBeVisible();
+    expect(lost).toBe(1);
+  });
+
+  await page.goto("/account/billing");
+  const payments = page.getByRole("table").getByRole("row");
+  await expect(payments.filter({ hasText: "Paid" })).toHaveCount(1);
+  await expect(payments.filter({ hasText: "Declined" })).toHaveCount(1);
+
+  await test.step("[COM-6] what was bought can be cancelled after a question, and stays open", async () => {
+    await page.goto("/account/subscription");
+    await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    const question = page.getByRole("dialog", { name: "Cancel Premier Pass?" });
+    await question.getByRole("button", { name: "Keep it" }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    await question.getByRole("button", { name: "Cancel it" }).click();
+    await expect(page.getByText("Ends soon")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel subscription" })).toHaveCount(0);
+  });
+
+  await page.goto("/payment/success/?transaction_id=tx-of-somebody-else");
+  await expect(page.getByText("We do not know this purchase").last()).toBeVisible();
+});
+
+/** A match that is sold by itself and that nobody of the demo has a ticket for. */
+async function soldMatch(request: APIRequestContext, status: "archived" | "upcoming"): Promise<DemoEvent> {
+  const found = await demoEvents(request, { status });
+  const [match] = found.filter(({ commerce_coverage: coverage }) => coverage === "commerce_ppv_media");
+  if (match === undefined) throw new Error(`The demo world sells no ${status} match by itself`);
+  return match;
+}
+
+test.describe("on the event page", () => {
+  // The picture is asked for as it is, not out of the worker's store.
+  test.use({ serviceWorkers: "block" });
+
+  test("[EVT-6] [COM-5] a ticket is bought where the match is, and it plays without a reload", async ({
+    page,
+    request,
+  }) => {
+    const account = await freshAccount(request);
+    const match = await soldMatch(request, "archived");
+    await page.goto(`/events/${match.id}`);
+    await page.getByRole("link", { name: /^Sign in to watch for €\d\.99$/ }).click();
+    await submitSignIn(page, account);
+    await expect(page).toHaveURL(new RegExp(`/events/${match.id}`));
+
+    await page.getByRole("button", { name: /^Buy for €\d\.99$/ }).click();
+    const ticket = page.getByRole("region", { name: "Your ticket" });
+    await expect(ticket).toBeFocused();
+    await ticket.getByRole("button", { name: "Not now" }).click();
+    await expect(page.getByRole("button", { name: /^Buy for/ })).toBeFocused();
+    await page.getByRole("button", { name: "Buy a ticket" }).click();
+    await chooseCard(page, DECLINED);
+    await pay(page).click();
+    await expect(ticket.getByRole("alert")).toHaveText(/declined and nothing was charged/);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await chooseCard(page, APPROVED_LATER);
+    await pay(page).click();
+    // Three seconds at the bank: the page has no way to pay meanwhile, and goes on by itself.
+    await expect(ticket).toBeHidden();
+    await expect(page.getByText("It is open for you now.")).toBeVisible({ timeout: 20_000 });
+    await framesAdvance(page, 5);
+    await expect(page.getByRole("heading", { name: "Ways to watch" })).toHaveCount(0);
+    expect(await traces(page)).not.toMatch(/tok_|ott-purchase/);
+
+    await test.step("the next one is paid with the stored card, by the keyboard alone", async () => {
+      const next = await soldMatch(request, "upcoming");
+      await page.goto(`/events/${next.id}`);
+      await page.getByRole("button", { name: "Buy a ticket" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(ticket.getByRole("radio", { name: "Card ending in 4000" })).toBeChecked();
+      await expect(ticket).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(ticket.getByRole("radio", { name: "Card ending in 4000" })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(pay(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("It is open for you now.")).toBeVisible();
+      await page.goto("/account/ppv");
+      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    });
+  });
+
+  test("[COM-2] fields that are blocked say so and come with the next try; offline nothing is paid", async ({
+    page,
+    request,
+    context,
+  }) => {
+    const account = await freshAccount(request);
+    await page.route("**/demo/card-provider.js", (route) => route.abort(), { times: 1 });
+    await openAs(page, account, "/account/subscription");
+    await page.getByRole("link", { name: "Premier Pass, details" }).click();
+    await expect(page.getByText("The card fields did not load")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await chooseCard(page, APPROVED);
+    await context.setOffline(true);
+    await pay(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "not charged twice" })).toBeVisible();
+    await context.setOffline(false);
+    await pay(page).click();
+    await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeVisible();
+  });
+});
