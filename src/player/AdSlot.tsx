@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import type { AdBreakProps } from "./ads/AdBreak.tsx";
-import styles from "./Player.module.css";
+import styles from "./AdSlot.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 
 /** As long as for the ad's own document, ms: code that does not come holds back nothing either. */

@@ -7,7 +7,7 @@ import PlayIcon from "lucide-react/icons/play";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { TimeReadout } from "./TimeReadout.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
-import styles from "./Player.module.css";
+import styles from "./Controls.module.css";
 
 export interface ControlButtonProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./Controls.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import { PanoControls } from "./PanoControls.tsx";
 import type { Moment } from "./position.ts";

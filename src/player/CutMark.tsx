@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import styles from "./Player.module.css";
+import styles from "./Scrubber.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { mediaPosition } from "./position.ts";
 import { percentOf, type SeekRange } from "./useSeeking.ts";

@@ -4,7 +4,7 @@ import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import type { FaceText } from "./labels.ts";
-import styles from "./Player.module.css";
+import styles from "./Faces.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { timeText } from "./timeText.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";

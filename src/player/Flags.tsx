@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "#src/ui/classes.ts";
 import { leadMarker, mergeMarkers, type Marker } from "./markers.ts";
-import styles from "./Player.module.css";
+import styles from "./Flags.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { mediaPosition, type Moment } from "./position.ts";
 import { useMediaRequests } from "./useMedia.ts";

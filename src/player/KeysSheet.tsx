@@ -1,7 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./KeysSheet.module.css";
+import panelStyles from "./SettingsPanel.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { PlayerLabels } from "./labels.ts";
 import { useDialog } from "./useDialog.ts";
@@ -33,7 +34,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   useDialog(box, () => true, onClose);
   return (
     <dialog ref={box} className={styles.keys} aria-label={labels.keys}>
-      <div className={styles.panelHead}>
+      <div className={panelStyles.panelHead}>
         <h2>{labels.keys}</h2>
         <ControlButton label={labels.close} icon={<X />} onClick={onClose} />
       </div>

@@ -5,7 +5,7 @@ import { useMediaSelector } from "media-chrome/react/media-store";
 import { useEffect, useState } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import { Spinner } from "#src/ui/Spinner.tsx";
-import styles from "./Player.module.css";
+import styles from "./Notices.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useMuted, usePaused } from "./useMedia.ts";
 import { useDelayed } from "./useDelayed.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
-import styles from "./Player.module.css";
+import styles from "./SettingsPanel.module.css";
 
 export interface Option<Value> {
   readonly value: Value;
@@ -25,7 +25,7 @@ export function OptionList<Value extends string | number | null>({
 }: OptionListProps<Value>) {
   const name = useId();
   return (
-    <div className={styles.options} role="radiogroup" aria-label={label}>
+    <div role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={String(option.value)} className={styles.option}>
           <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />

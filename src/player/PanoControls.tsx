@@ -7,7 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Scan from "lucide-react/icons/scan";
 import { useEffect, useState, type PointerEvent } from "react";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./Pano.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import { PANO_GROWTH, PANO_STEP, usePanoView, type Pano } from "./usePano.ts";
 

@@ -175,6 +175,7 @@ export function PlayerStage(props: PlayerProps) {
         ref={stage}
         className={styles.player}
         data-theme="dark"
+        data-player
         data-awake={awake.isAwake || undefined}
         data-pano={isPano || undefined}
         aria-label={labels.region}

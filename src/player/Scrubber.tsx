@@ -2,7 +2,7 @@ import { useMediaSelector } from "media-chrome/react/media-store";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { CutMark } from "./CutMark.tsx";
 import { Flags } from "./Flags.tsx";
-import styles from "./Player.module.css";
+import styles from "./Scrubber.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Moment } from "./position.ts";
 import { timeText } from "./timeText.ts";

@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import { OptionList } from "./OptionList.tsx";
-import styles from "./Player.module.css";
+import styles from "./SettingsPanel.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { chooseSaver, useDataSaver } from "./dataSaver.ts";
 import { rememberPreferences } from "./preferences.ts";
@@ -73,7 +73,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
     rememberPreferences({ muted: !isMuted });
   };
   return (
-    <div className={styles.options}>
+    <div>
       <Row
         icon={<VolumeIcon />}
         label={labels.sound}

@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./SmallScreen.module.css";
-import stage from "./Player.module.css";
+import faceStyles from "./Faces.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import { useMediaRequests, useMuted, usePaused } from "./useMedia.ts";
 
@@ -26,7 +26,7 @@ export function SmallScreen({ opened, score }: SmallScreenProps) {
   const { togglePlay, setMuted } = useMediaRequests();
   return (
     <>
-      <output className={stage.face}>
+      <output className={faceStyles.face}>
         <PictureInPicture className="icon-lg" />
         <p>{labels.inSmallWindow}</p>
         <Button variant="primary" onClick={() => opened.close()}>

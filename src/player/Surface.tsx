@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from "react";
-import styles from "./Player.module.css";
+import styles from "./Controls.module.css";
 import type { Pano } from "./usePano.ts";
 import type { Pixels } from "./panoView.ts";
 

@@ -1,5 +1,5 @@
 import { latencyMs } from "./liveEdge.ts";
-import styles from "./Player.module.css";
+import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { dateAt } from "./timeline.ts";
 import { timeText } from "./timeText.ts";

@@ -4,7 +4,7 @@ import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./Controls.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { Camera } from "./streams.ts";
 import { useCanAirplay, useCanCast, useIsCasting, useMediaRequests } from "./useMedia.ts";

@@ -2,7 +2,7 @@ import Volume1 from "lucide-react/icons/volume-1";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { ControlButton } from "./ControlButton.tsx";
-import styles from "./Player.module.css";
+import styles from "./Volume.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import { rememberPreferences } from "./preferences.ts";
 import { useCanVolume, useMediaRequests, useMuted, useVolume } from "./useMedia.ts";
