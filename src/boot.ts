@@ -10,6 +10,9 @@ declare const __PRELOADS__: {
   readonly entry: readonly string[];
   /** Chunks and style sheets of the home screen. */
   readonly home: readonly string[];
+  /** Those of an event's page, and of the player that is in it. */
+  readonly event: readonly string[];
+  readonly player: readonly string[];
   /** The two parts of each language's texts. */
   readonly locales: Readonly<Record<string, { readonly first?: string; readonly rest?: string }>>;
 };
@@ -84,16 +87,17 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 
 // The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
 // file, and on the home page its code, come side by side with it instead of after it.
-const { entry, home, locales } = __PRELOADS__;
+const { entry, home, event, player, locales } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
 const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? locales.en;
 const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
+const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 
-/** Asks for the code, all of it side by side. */
-function loadCode(): void {
-  for (const file of [...entry, language?.first, ...(isHome ? home : [language?.rest])]) {
+/** Asks for files that the page will need, all of them side by side. */
+function preload(files: readonly (string | undefined)[]): void {
+  for (const file of files) {
     if (file === undefined) continue;
     const link = document.createElement("link");
     if (file.endsWith(".css")) {
@@ -104,6 +108,10 @@ function loadCode(): void {
     link.href = file;
     document.head.append(link);
   }
+}
+
+function loadCode(): void {
+  preload([...entry, language?.first, ...(isHome ? home : [language?.rest]), ...(eventId === undefined ? [] : event)]);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";
@@ -140,15 +148,41 @@ if (isHome && !isSignedIn && !isDrawn) {
   boot.early = { url, body, response };
 }
 
+// So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
+// to watch, the player's code comes beside that of the page instead of after it.
+if (eventId !== undefined && !isSignedIn) {
+  const url = `${apiBase.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
+  const response = fetch(url, { headers: { Accept: "application/json" } }).then(
+    async (answer) => new Response(await answer.text(), answer),
+  );
+  response
+    .then(async (answer) => {
+      const { content }: { readonly content?: Watched } = await answer.clone().json();
+      const isOn = content?.status === "live" || content?.status === "archived";
+      if (isOn && isOpen(content)) preload(player);
+    })
+    .catch(() => undefined);
+  boot.early = { url, body: null, response };
+}
+
+interface Watched {
+  readonly status?: unknown;
+  readonly is_event_available_for_user?: unknown;
+  readonly is_event_available_in_user_region?: unknown;
+}
+
+/** Whether a visitor may watch it. */
+function isOpen(event: Watched): boolean {
+  return event.is_event_available_for_user === true && event.is_event_available_in_user_region === true;
+}
+
 interface Listed {
   readonly content?: {
-    readonly entries?: readonly {
-      readonly is_event_available_for_user?: unknown;
-      readonly is_event_available_in_user_region?: unknown;
+    readonly entries?: readonly (Watched & {
       readonly clock?: { readonly period_kind?: unknown } | null;
       readonly teams?: { readonly home?: unknown; readonly away?: unknown } | null;
       readonly sources?: { readonly poster?: unknown } | null;
-    }[];
+    })[];
   };
 }
 
@@ -159,12 +193,7 @@ interface Listed {
 function preloadHero({ content }: Listed): void {
   const match = content?.entries?.find(
     (event) =>
-      event.is_event_available_for_user === true &&
-      event.is_event_available_in_user_region === true &&
-      event.clock &&
-      event.clock.period_kind !== "full_time" &&
-      event.teams?.home &&
-      event.teams.away,
+      isOpen(event) && event.clock && event.clock.period_kind !== "full_time" && event.teams?.home && event.teams.away,
   );
   const picture = match?.sources?.poster;
   // Only plain paths of this origin: anything else is left to the code, which checks it.

@@ -8,8 +8,8 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts into index.html as an inline script, with the addresses of the home screen's chunks and of the
- * languages. The served Content-Security-Policy names it by its hash, so it is the only inline script of the page.
+ * Puts src/boot.ts into index.html as an inline script, with the addresses of the languages and of the chunks of the
+ * home screen, the event's page and its player. The served Content-Security-Policy names it by its hash, so it is the only inline script of the page.
  */
 export function bootScript(): Plugin {
   return {
@@ -61,14 +61,20 @@ function preloads(bundle: Bundle | undefined, html: string) {
       if (locale !== undefined && part !== undefined) locales[locale] = { ...locales[locale], [part]: `/${fileName}` };
     }
   }
-  const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes("/routes/index.tsx?tsr-split")));
-  const known = (file: string) => html.includes(`/${file}"`);
+  const seen = new Set<string>();
+  /** What the chunks that hold these modules bring, but what the entry or the modules before brought already. */
+  const filesOf = (...modules: readonly string[]) =>
+    modules
+      .flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(module))))
+      .flatMap((chunk) => [...reach(chunk, chunks)])
+      .filter((file) => !html.includes(`/${file}"`) && seen.size < seen.add(file).size)
+      .map((file) => `/${file}`);
   const entry = bundle ? entryOf(html) : [];
-  return {
-    entry,
-    locales,
-    home: home ? [...reach(home, chunks)].filter((file) => !known(file)).map((file) => `/${file}`) : [],
-  };
+  const home = filesOf("/routes/index.tsx?tsr-split");
+  seen.clear();
+  const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/watch/prepareWatch.ts");
+  const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
+  return { entry, locales, home, event, player };
 }
 
 /** A chunk, what it imports at once, and their style sheets. */

@@ -6,7 +6,7 @@ export interface BootData {
   limitData: string | null;
   /** Query and fragment of a sign-in callback, taken out of the address like that (AUTH-10). */
   callback: string | null;
-  /** Home's first list, asked for side by side with the code that will show it; null on other pages. */
+  /** Home's first list or the event of an event's page, asked for side by side with the code that will show it. */
   early: EarlyAnswer | null;
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;
@@ -16,7 +16,8 @@ export interface BootData {
 
 export interface EarlyAnswer {
   readonly url: string;
-  readonly body: string;
+  /** null of a GET */
+  readonly body: string | null;
   readonly response: Promise<Response>;
 }
 

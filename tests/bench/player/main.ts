@@ -11,6 +11,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { writeQuietConfig } from "#tests/support/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { startServer } from "#tests/bench/server.ts";
+import { withBarePage } from "./barePage.ts";
 import { measureComments } from "./comments.ts";
 import { measureMultiview } from "./multiview.ts";
 import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
@@ -50,7 +51,9 @@ async function liveMatches(origin: string, sportType?: string): Promise<Playable
 const dataDir = mkdtempSync(join(tmpdir(), "bench-player-"));
 const config = join(dataDir, "config.json");
 writeQuietConfig(config);
-const server = await startServer(PORT, join(dataDir, "data"), { env: { CONFIG_FILE: config, DEMO_NOW } });
+const server = await startServer(PORT, join(dataDir, "data"), {
+  env: { CONFIG_FILE: config, DIST_DIR: withBarePage(dataDir), DEMO_NOW },
+});
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [...chromiumArgs(), "--autoplay-policy=no-user-gesture-required"],

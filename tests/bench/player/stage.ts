@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
 /** A line and a machine to measure on. */
@@ -76,25 +75,4 @@ export async function apply(cdp: CDPSession, { line, cpuSlowdown }: Conditions):
 export async function firstFrame(page: Page): Promise<number> {
   await page.waitForFunction(() => window.firstFrame !== null, null, { timeout: 60_000, polling: 50 });
   return page.evaluate(() => window.firstFrame ?? Number.NaN);
-}
-
-const BARE = "/bare-player";
-
-/** A page with nothing but a video and hls.js as it is published, which plays `src`. */
-export async function serveBarePage(page: Page, origin: string, src: string, maxHeight = Infinity): Promise<string> {
-  const script = `const hls = (window.bareHls = new Hls({ capLevelToPlayerSize: true }));
-    performance.mark("player:hls");
-    hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
-      const fits = levels.findLastIndex(({ height }) => height <= ${Number.isFinite(maxHeight) ? maxHeight : 1e9});
-      if (fits >= 0 && fits < levels.length - 1) { hls.config.capLevelToPlayerSize = false; hls.autoLevelCapping = fits; }
-    });
-    hls.loadSource(${JSON.stringify(src)});
-    hls.attachMedia(document.querySelector("video"));
-    document.querySelector("video").play();`;
-  const body = `<!doctype html><style>body{margin:0}video{inline-size:1174px;block-size:660px}</style>
-    <video muted playsinline></video><script src="/bare-hls.js"></script><script>${script}</script>`;
-  const code = readFileSync("node_modules/hls.js/dist/hls.min.js", "utf8");
-  await page.route(`${origin}/bare-hls.js`, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
-  await page.route(`${origin}${BARE}`, (route) => route.fulfill({ contentType: "text/html", body }));
-  return `${origin}${BARE}`;
 }

@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { AS_IT_IS, firstFrame, openStage, serveBarePage, SLOW, type Conditions } from "./stage.ts";
+import { barePage, watchRenditions } from "./barePage.ts";
+import { AS_IT_IS, firstFrame, openStage, SLOW, type Conditions } from "./stage.ts";
 
 /** ms until the first picture. */
 export interface Starts {
@@ -21,9 +22,9 @@ const READING_MS = 4000;
 
 /** One start of each kind, each in an empty browser. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
-  const { click, reload } = await portal(browser, origin, match, AS_IT_IS);
+  const { click, reload, rendition } = await portal(browser, origin, match, AS_IT_IS);
   const stage = await openStage(browser, AS_IT_IS);
-  await stage.page.goto(await serveBarePage(stage.page, origin, match.src));
+  await stage.page.goto(barePage(origin, match.src, rendition));
   const bare = await firstFrame(stage.page);
   await stage.page.reload();
   const bareReload = await firstFrame(stage.page);
@@ -33,6 +34,7 @@ export async function measureStarts(browser: Browser, origin: string, match: Liv
 
 async function portal(browser: Browser, origin: string, { id }: LiveMatch, conditions: Conditions) {
   const { page, context } = await openStage(browser, conditions);
+  const renditions = watchRenditions(page);
   await page.goto(`${origin}/live/football`);
   const card = page.locator(`a[href*="/events/${id}"]`).first();
   await card.waitFor();
@@ -50,7 +52,7 @@ async function portal(browser: Browser, origin: string, { id }: LiveMatch, condi
   await page.reload();
   const reload = await firstFrame(page);
   await context.close();
-  return { click: shown - pressed, reload };
+  return { click: shown - pressed, reload, rendition: renditions[0] ?? "" };
 }
 
 /** ms from `new Hls()` to the first picture on the slow line: the portal's by a press on a card, and the bare page's. */
@@ -60,6 +62,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
     return shown - (await page.evaluate(() => performance.getEntriesByName("player:hls")[0]?.startTime ?? Number.NaN));
   };
   const { page, context } = await openStage(browser, SLOW);
+  const renditions = watchRenditions(page);
   await page.goto(`${origin}/live/football`);
   const card = page.locator(`a[href*="/events/${match.id}"]`).first();
   await card.waitFor({ timeout: 60_000 });
@@ -70,7 +73,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
   const own = await sinceHls(page);
   await context.close();
   const stage = await openStage(browser, SLOW);
-  await stage.page.goto(await serveBarePage(stage.page, origin, match.src));
+  await stage.page.goto(barePage(origin, match.src, renditions[0] ?? ""));
   const bare = await sinceHls(stage.page);
   await stage.context.close();
   return { own, bare };

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { AS_IT_IS, apply, firstFrame, openStage, serveBarePage } from "./stage.ts";
+import { barePage, watchRenditions } from "./barePage.ts";
+import { AS_IT_IS, apply, firstFrame, openStage } from "./stage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PLAY_MS = 12_000;
-/** Both play the same rendition: what differs is the portal around it. */
-const HEIGHT = 480;
 
 /** Seconds behind live as the player tells it (now by the server's clock − program date-time), after it has settled. */
 export async function measureLatency(browser: Browser, origin: string, { id }: LiveMatch): Promise<number> {
@@ -37,11 +36,15 @@ async function droppedShare(page: Page, during: () => Promise<void>): Promise<nu
   return (dropped - droppedBefore) / Math.max(1, all - allBefore);
 }
 
-/** Share of frames dropped with the CPU four times slower: with the controls in use, and on a bare page. */
+/**
+ * Share of frames dropped with the CPU four times slower: with the controls in use, and on a bare page that plays the
+ * same rendition.
+ */
 export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
   const slow = { line: null, cpuSlowdown: 4 };
   const saver = { "touchline-player": JSON.stringify({ saver: "on" }) };
   const portal = await openStage(browser, AS_IT_IS, saver);
+  const renditions = watchRenditions(portal.page);
   await portal.page.goto(`${origin}/events/${match.id}`);
   await firstFrame(portal.page);
   // The start is not what is measured here, on either side.
@@ -57,7 +60,7 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   });
   await portal.context.close();
   const stage = await openStage(browser, AS_IT_IS);
-  await stage.page.goto(await serveBarePage(stage.page, origin, match.src, HEIGHT));
+  await stage.page.goto(barePage(origin, match.src, renditions.at(-1) ?? "", true));
   await firstFrame(stage.page);
   await stage.page.waitForTimeout(4000);
   await apply(stage.cdp, slow);

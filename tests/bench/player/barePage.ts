@@ -1,0 +1,60 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+const PAGE = "/bare-player.html";
+
+const HTML = `<!doctype html>
+<style>body{margin:0}video{inline-size:1174px;block-size:660px}</style>
+<video muted playsinline></video>
+<script src="/assets/bare-hls.js"></script>
+<script src="/assets/bare-player.js"></script>
+`;
+
+/** Starts with the rendition that the portal starts with; with "stay" it plays nothing else. */
+const SCRIPT = `const asked = new URLSearchParams(location.search);
+const video = document.querySelector("video");
+const hls = new Hls({ capLevelToPlayerSize: true, workerPath: "/assets/bare-worker.js" });
+performance.mark("player:hls");
+hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
+  const level = levels.findIndex(({ url }) => url[0].includes("/" + asked.get("rendition") + ".m3u8"));
+  if (level < 0) throw new Error("There is no rendition " + asked.get("rendition"));
+  if (asked.has("stay")) hls.config.capLevelToPlayerSize = false;
+  if (asked.has("stay")) hls.currentLevel = level;
+  else hls.startLevel = level;
+});
+hls.loadSource(asked.get("src"));
+hls.attachMedia(video);
+video.play();
+`;
+
+/**
+ * Copies the built portal to `folder` and puts a page with nothing but a video and hls.js as it is published beside it:
+ * the same server gives out both, as files, with the same life times. Returns the folder to serve.
+ */
+export function withBarePage(folder: string): string {
+  const dist = join(folder, "dist");
+  cpSync("dist", dist, { recursive: true });
+  cpSync("dist-host", `${dist}-host`, { recursive: true });
+  writeFileSync(join(dist, PAGE), HTML);
+  writeFileSync(join(dist, "assets/bare-player.js"), SCRIPT);
+  cpSync("node_modules/hls.js/dist/hls.min.js", join(dist, "assets/bare-hls.js"));
+  cpSync("node_modules/hls.js/dist/hls.worker.js", join(dist, "assets/bare-worker.js"));
+  return dist;
+}
+
+/** The address of the bare page that plays `src`, beginning with (or playing only) this rendition. */
+export function barePage(origin: string, src: string, rendition: string, stay = false): string {
+  const asked = new URLSearchParams({ src, rendition, ...(stay ? { stay: "" } : {}) });
+  return `${origin}${PAGE}?${asked.toString()}`;
+}
+
+/** Which renditions the page has asked for, in order; from the moment of the call. */
+export function watchRenditions(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/([\w-]+)\.m3u8/.exec(request.url()) ?? [];
+    if (name !== undefined && name !== "master" && !name.startsWith("captions")) asked.push(name);
+  });
+  return asked;
+}
