@@ -6,7 +6,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 const LIMITS_KB = { js: 135, css: 15, fonts: 35 };
 
 // The second part of the texts is for other pages than home.
-const html = readFileSync("dist/index.html", "utf8").replaceAll(/rest:`[^`]*`/g, "");
+const html = readFileSync("dist/index.html", "utf8").replaceAll(
+  /rest:`[^`]*`|(?:event|player):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g,
+  "",
+);
 const named = new Set(html.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g));
 const files = [...named].filter((file) => !/\/locale-(?!en-)/.test(file));
 

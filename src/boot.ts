@@ -145,7 +145,7 @@ if (isHome && !isSignedIn && !isDrawn) {
     async (answer) => new Response(await answer.text(), answer),
   );
   response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
-  boot.early = { url, body, response };
+  boot.early = { url, body, response, at: Date.now() };
 }
 
 // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
@@ -162,7 +162,7 @@ if (eventId !== undefined && !isSignedIn) {
       if (isOn && isOpen(content)) preload(player);
     })
     .catch(() => undefined);
-  boot.early = { url, body: null, response };
+  boot.early = { url, body: null, response, at: Date.now() };
 }
 
 interface Watched {

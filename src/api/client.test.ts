@@ -118,8 +118,8 @@ describe("[API-4] an answer", () => {
 
 describe("an answer that the page has asked for before its code was there", () => {
   const body = { status: "live" };
-  const early = (response: Promise<Response>) => {
-    const boot = { early: { url: "https://api.example/v1/api/event/list", body: JSON.stringify(body), response } };
+  const early = (response: Promise<Response>, at = Date.now()) => {
+    const boot = { early: { url: "https://api.example/v1/api/event/list", body: JSON.stringify(body), response, at } };
     vi.stubGlobal("window", { __boot: boot });
   };
   const stranger = createApi({
@@ -140,6 +140,11 @@ describe("an answer that the page has asked for before its code was there", () =
     early(Promise.resolve(Response.json({ content: "early" })));
     expect(await stranger.post("/api/event/list", { status: "upcoming" })).toEqual({ content: 1 });
     expect(await api.post("/api/event/list", body)).toEqual({ content: 1 });
+  });
+
+  test("is none any more once it has grown old", async () => {
+    early(Promise.resolve(Response.json({ content: "early" })), Date.now() - 60_000);
+    expect(await stranger.post("/api/event/list", body)).toEqual({ content: 1 });
   });
 
   test("fails and takes too long like any other", async () => {

@@ -19,7 +19,12 @@ export interface EarlyAnswer {
   /** null of a GET */
   readonly body: string | null;
   readonly response: Promise<Response>;
+  /** When it was asked for, by the device's clock, epoch ms. */
+  readonly at: number;
 }
+
+/** Older than this it is no answer to a question of now, ms. */
+const EARLY_MS = 10_000;
 
 declare global {
   interface Window {
@@ -54,5 +59,5 @@ export function takeEarly(url: string, body: string | null): Promise<Response> |
   const early = boot?.early;
   if (!boot || !early || early.url !== url || early.body !== body) return null;
   boot.early = null;
-  return early.response;
+  return Date.now() - early.at < EARLY_MS ? early.response : null;
 }
