@@ -6,6 +6,7 @@ import type { Tag } from "#src/domain/tag.ts";
 import { createStore } from "#src/lib/store.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { classes } from "#src/ui/classes.ts";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Chapters } from "./Chapters.tsx";
 import { chaptersOf } from "./chapters.ts";
@@ -18,6 +19,7 @@ import { Part } from "./Part.tsx";
 import { placeNow, type Desk } from "./playhead.ts";
 import { ScoreStrip } from "./ScoreStrip.tsx";
 import { Stage } from "./Stage.tsx";
+import { useAfterPicture } from "./useAfterPicture.ts";
 import { useTab } from "./useTab.ts";
 import { useTools } from "./useTools.tsx";
 import { useWide } from "./useWide.ts";
@@ -64,10 +66,13 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   };
   const tools = useTools(cut, tag);
   const list = chapters.length === 0 ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
-  const chat = (
+  const isAfterPicture = useAfterPicture(playhead, accessOf(event).blockedBy === null && !event.isExternal);
+  const chat = isAfterPicture ? (
     <Part name="chat">
       <ChatPanel desk={desk} feed={feed} />
     </Part>
+  ) : (
+    <Skeleton height="16rem" width="100%" />
   );
   const hasAside = isWide || list !== null;
   return (
@@ -99,7 +104,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             setCutting={setCutting}
             onCompose={setTagged}
           />
-          <AlsoOn event={event} phase={phase} />
+          {isAfterPicture && <AlsoOn event={event} phase={phase} />}
         </div>
       </div>
       {hasAside && (
