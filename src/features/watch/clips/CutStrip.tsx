@@ -6,6 +6,7 @@ import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./Clips.module.css";
 import { LONGEST_MS, SHORTEST_MS, type Range } from "./range.ts";
+import { StripFrames } from "./StripFrames.tsx";
 
 const STEP_MS = 1_000;
 const LONG_STEP_MS = 10_000;
@@ -73,17 +74,15 @@ export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) 
       onPointerUp={(event: PointerEvent<HTMLElement>) => move(placeOf(event.clientX), true)}
     />
   );
+  const kept = { "--from": at(range.startMs), "--to": at(range.endMs) };
   return (
     <div ref={well} className={styles.well}>
       <div className={styles.strip} aria-hidden="true" />
+      {!isHidden && <StripFrames desk={desk} strip={strip} kept={kept} />}
       {marks.map(({ id, positionMs }) => (
         <i key={id} className={styles.mark} style={{ "--at": at(positionMs) }} aria-hidden="true" />
       ))}
-      <span
-        className={styles.keep}
-        style={{ "--from": at(range.startMs), "--to": at(range.endMs) }}
-        aria-hidden="true"
-      />
+      <span className={styles.keep} style={kept} aria-hidden="true" />
       {headMs !== null && headMs >= strip.startMs && headMs <= strip.endMs && (
         <i className={styles.head} style={{ "--at": at(headMs) }} aria-hidden="true" />
       )}
