@@ -1,0 +1,95 @@
+import { expect, test, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** The server says something else of the event that is opened next. */
+async function change(page: Page, fields: object): Promise<void> {
+  await page.unroute(/\/api\/event\/get_by_id\//);
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    const answer = await route.fetch();
+    const { content } = (await answer.json()) as { content: object };
+    await route.fulfill({ response: answer, json: { content: { ...content, ...fields } } });
+  });
+}
+
+const CLOSED = { is_event_available_for_user: false, sources: { hd: null, pano: null, clip: null } };
+
+test("[EVT-6] who may not watch is told why and what opens it, and no byte of the stream is asked for", async ({
+  page,
+  request,
+}) => {
+  // One match for each face: what was said of a match is believed for some seconds.
+  const live = await demoEvents(request, { status: "live" });
+  const matches = live.filter(({ sources }) => sources.hd !== null);
+  const asked: string[] = [];
+  page.on("request", (call) => void (/\/media\/(live|vod|b)\//.test(call.url()) && asked.push(call.url())));
+  const stage = page.getByRole("main");
+  const link = (name: string | RegExp) => stage.getByRole("link", { name });
+  let id = "";
+  const open = async (fields: object) => {
+    id = matches.pop()?.id ?? "";
+    await change(page, fields);
+    await page.goto(`/events/${id}`);
+  };
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_members_media" });
+  await expect(stage.getByRole("heading", { name: "Sign in to watch" })).toBeVisible();
+  await expect(link("Create account")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" });
+  await expect(link("Sign in to watch for €4.99")).toHaveAttribute("href", new RegExp(`returnTo=.*${id}`));
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" });
+  await expect(stage.getByRole("heading", { name: "In a pass" })).toBeVisible();
+
+  await open({ ...CLOSED, is_event_available_in_user_region: false });
+  await expect(stage.getByRole("heading", { name: "Not shown where you are" })).toBeVisible();
+  await expect(link("See highlights")).toBeVisible();
+
+  await open({ media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } });
+  await expect(link("Watch at elsewhere.example")).toHaveAttribute("rel", /noopener/);
+  await expect(link("Watch at elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
+  await expect(page.locator("video")).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await open({});
+  await framesAdvance(page);
+});
+
+test("[EVT-7] a countdown goes by the server's clock on a device whose clock is an hour off, and the picture comes by itself", async ({
+  page,
+  request,
+}) => {
+  const [match] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  const live = await liveMatch(request, 2);
+  const id = match?.id ?? "";
+  const serverNow = Date.parse((await request.post("/api/event/list", { data: { size: 1 } })).headers()["date"] ?? "");
+  const start = serverNow + 10 * 60_000;
+  // The device's clock stands still at an hour too late: what runs on screen is not its doing.
+  await page.clock.setFixedTime(serverNow + 3_600_000);
+  let tell: (message: string) => void = () => undefined;
+  const joined = new Promise<void>((resolve) => {
+    void page.routeWebSocket(/\/ws\//, (socket) => {
+      const server = socket.connectToServer();
+      tell = (message) => socket.send(message);
+      socket.onMessage((message) => {
+        server.send(message);
+        if (String(message).includes("join-event-room") && String(message).includes(id)) resolve();
+      });
+    });
+  });
+  await change(page, { event_date: start, real_kickoff: start });
+  await page.goto(`/events/${id}`);
+  const timer = page.getByRole("main").getByRole("timer");
+  await expect(timer).toHaveText(/^00:(09:\d\d|10:00)$/);
+  await expect(page.getByRole("main").getByText("The picture comes by itself.", { exact: false })).toBeVisible();
+
+  await joined;
+  await change(page, { status: "live", event_date: start, real_kickoff: start, sources: live.sources });
+  const message = { messageId: "m-begin", sentAt: serverNow, customer: "demo", eventId: id, eventUrl: null };
+  tell(`42${JSON.stringify(["event-url-change", message])}`);
+  await framesAdvance(page);
+});
