@@ -9,7 +9,7 @@ import { renderToString } from "react-dom/server";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { brandCss } from "#src/app/brand.ts";
+import { brandRules } from "#src/app/brand.ts";
 import { localeAddress } from "#src/app/localeAddress.ts";
 import { resolveNavigation } from "#src/app/navigationRules.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
@@ -94,7 +94,9 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
     return {
       language,
       direction: directionOf(language, config),
-      head: `<style>${brandCss(config).replaceAll("<", String.raw`\3c `)}</style>${markup.head}`,
+      head: `<style>${brandRules(config)
+        .join("\n")
+        .replaceAll("<", String.raw`\3c `)}</style>${markup.head}`,
       body: markup.body,
       screen: {
         at: request.now,

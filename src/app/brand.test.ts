@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
-import { brandCss, onColour } from "./brand.ts";
+import { brandRules, onColour } from "./brand.ts";
 
 test("[CFG-10] accents of both themes come from the configuration", () => {
   const config = parseConfig({ theme: { accent: { light: "#0b6e99", dark: "#5cc8f2" } } }) ?? DEFAULT_CONFIG;
-  const css = brandCss(config);
-  expect(css).toContain(':root,[data-theme="light"]{--tenant-accent:#0b6e99;--tenant-on-accent:#ffffff;}');
-  expect(css).toContain('[data-theme="dark"]{--tenant-accent:#5cc8f2;--tenant-on-accent:#0b0f17;}');
+  const rules = brandRules(config);
+  expect(rules).toContain(':root,[data-theme="light"]{--tenant-accent:#0b6e99;--tenant-on-accent:#ffffff;}');
+  expect(rules).toContain('[data-theme="dark"]{--tenant-accent:#5cc8f2;--tenant-on-accent:#0b0f17;}');
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
 
 test("[CFG-10] a font's name cannot break out of its place", () => {
   const config = parseConfig({ brand: { fonts: { body: '"; } body { display: none', files: [] } } }) ?? DEFAULT_CONFIG;
-  expect(brandCss(config)).toContain('--tenant-font-text:"\\22 ; } body { display: none";');
+  expect(brandRules(config)).toContain(':root{--tenant-font-text:"\\22 ; } body { display: none";}');
 });

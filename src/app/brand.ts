@@ -1,17 +1,24 @@
 import type { AppConfig } from "#src/config/config.ts";
 
 /**
- * Puts a tenant's accents and fonts on the page (CFG-10). A constructed style sheet, since the content security policy
- * allows no inline styles; the sheet goes last, so it wins over the tokens.
+ * Puts a tenant's accents and fonts on the page (CFG-10), as the last rules of the last style sheet, so that they win
+ * over the tokens. The content security policy allows no inline styles, and a constructed sheet would stay behind those
+ * of late parts: with layers in play Chromium then lays the whole page out anew for each of them.
  */
 export function applyBrand(config: AppConfig): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(brandCss(config));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const sheet = document.styleSheets[document.styleSheets.length - 1] ?? adoptedSheet();
+  for (const rule of brandRules(config)) sheet.insertRule(rule, sheet.cssRules.length);
 }
 
-/** The tenant's style sheet: accents of both themes, the colour on them, and the fonts. */
-export function brandCss({ theme, brand }: AppConfig): string {
+/** Where the portal's own style sheet did not come, the accents still do. */
+function adoptedSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return sheet;
+}
+
+/** The tenant's rules: accents of both themes, the colour on them, and the fonts. */
+export function brandRules({ theme, brand }: AppConfig): readonly string[] {
   const light = accent(theme.accent.light);
   const dark = accent(theme.accent.dark);
   const fonts = [
@@ -27,8 +34,8 @@ export function brandCss({ theme, brand }: AppConfig): string {
     `:root,[data-theme="light"]{${light}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     `[data-theme="dark"]{${dark}}`,
-    fonts === "" ? "" : `:root{${fonts}}`,
-  ].join("\n");
+    ...(fonts === "" ? [] : [`:root{${fonts}}`]),
+  ];
 }
 
 function accent(color: string): string {
