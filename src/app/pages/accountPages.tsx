@@ -10,7 +10,7 @@ import { SubscriptionScreen } from "#src/features/account/SubscriptionScreen.tsx
 import { TicketScreen } from "#src/features/account/TicketScreen.tsx";
 import { TicketsScreen } from "#src/features/account/TicketsScreen.tsx";
 import { ChangePasswordScreen } from "#src/features/auth/ChangePasswordScreen.tsx";
-import { internalPath } from "#src/lib/url.ts";
+import { safeReturn } from "#src/session/guard.ts";
 import type { Page, PageAddress } from "./page.ts";
 
 const inAccount = { layout: "default", Frame: AccountFrame } as const;
@@ -37,7 +37,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
         id={idOf(at)}
         codeLink={pageLink("/account/subscription")}
         back={pageLink("/account/subscription")}
-        next={internalPath(at.search.returnTo) ?? "/account/subscription"}
+        next={at.search.returnTo === undefined ? "/account/subscription" : safeReturn(at.search.returnTo)}
       />
     ),
   },

@@ -15,7 +15,7 @@ export function CardFields({ card: { box, state, complaint, retry } }: { readonl
         {state === "loading" && (
           <>
             <span className="sr">{t(($) => $.payment.loading)}</span>
-            <Skeleton height="6rem" width="100%" />
+            <Skeleton height="5rem" width="100%" />
           </>
         )}
         <div ref={box} className={styles.holder} hidden={isLost} />

@@ -16,13 +16,14 @@ interface OfferCardProps {
 /** A subscription on offer: what it opens and what it costs, in its own currency. */
 export function OfferCard({ offer, link }: OfferCardProps) {
   const { t } = useTranslation();
-  const { title, description, price, currency, autoRenew, isActive } = offer;
+  const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;
   const period = periodText(t, offer);
   return (
     <article className={styles.offer}>
       <h3 className={styles.title}>
         <span dir="auto">{title}</span>
         {isActive && <Badge tone="success">{t(($) => $.account.state.active)}</Badge>}
+        {purchaseProcessing && <Badge tone="warning">{t(($) => $.account.billing.processing)}</Badge>}
       </h3>
       {price !== null && (
         <p>
