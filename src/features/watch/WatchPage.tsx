@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import type { Tag } from "#src/domain/tag.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { createStore } from "#src/lib/store.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { classes } from "#src/ui/classes.ts";
@@ -34,6 +36,7 @@ export interface WatchPageProps {
 
 /** A live or recorded event: the stage, how it stands, and what there is around it. Each part loads and fails alone. */
 export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
+  const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
   const isWide = useWide();
@@ -74,9 +77,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   ) : (
     <Skeleton height="16rem" width="100%" />
   );
-  const hasAside = isWide || list !== null;
   return (
-    <div className={classes(styles.event, hasAside && styles.docked)}>
+    <div className={classes(styles.event, isWide && styles.docked)}>
       <div className={styles.main}>
         <div ref={stage} className={styles.stage}>
           <Stage
@@ -104,14 +106,20 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             setCutting={setCutting}
             onCompose={setTagged}
           />
+          {!isWide && list !== null && (
+            <section className="section" aria-labelledby="chapters">
+              <SectionHead id="chapters" title={t(($) => $.watch.chapters.title)} />
+              {list}
+            </section>
+          )}
           {isAfterPicture && <AlsoOn event={event} phase={phase} />}
         </div>
       </div>
-      {hasAside && (
+      {isWide && (
         <aside className={styles.aside}>
-          {tagged !== null && isWide && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
-          <div className={styles.holder} hidden={tagged !== null && isWide}>
-            {isWide ? <Dock chapters={list} chat={chat} /> : list}
+          {tagged !== null && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
+          <div className={styles.holder} hidden={tagged !== null}>
+            <Dock chapters={list} chat={chat} />
           </div>
         </aside>
       )}

@@ -45,12 +45,17 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
     const canvases = [...(row.current?.querySelectorAll("canvas") ?? [])];
     // What they show is of another place.
     for (const canvas of canvases) delete canvas.dataset.shown;
-    const drawAll = async () => {
-      for (const [index, canvas] of canvases.entries()) {
-        const atMs = startMs + ((index + 0.5) / COUNT) * (endMs - startMs);
+    const drawThose = async (wanted: readonly HTMLCanvasElement[]) => {
+      for (const canvas of wanted) {
+        const atMs = startMs + ((canvases.indexOf(canvas) + 0.5) / COUNT) * (endMs - startMs);
         await frames.draw((stretches) => mediaPosition(atMs, isLive, streamStart, stretches), canvas);
         if (isStale) return;
       }
+    };
+    // A line that was busy leaves holes: they get one more chance.
+    const drawAll = async () => {
+      await drawThose(canvases);
+      await drawThose(canvases.filter(({ dataset }) => dataset.shown === undefined));
     };
     void drawAll();
     return () => void (isStale = true);
