@@ -24,7 +24,7 @@ const boot: BootData = {
   config: fetch("/config.json"),
   limitData: null,
   callback: null,
-  early: null,
+  early: [],
   installOffer: null,
   taps: new Set(),
 };
@@ -140,32 +140,45 @@ if (isHome && !isSignedIn && !isDrawn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
   const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  // Read to its end even if nobody wants it: an unread answer keeps its connection from the others.
-  const response = fetch(url, { method: "POST", headers, body }).then(
-    async (answer) => new Response(await answer.text(), answer),
-  );
+  const response = fetch(url, { method: "POST", headers, body }).then(readWhole);
   response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
-  boot.early = { url, body, response, at: Date.now() };
+  boot.early.push({ url, body, response, at: Date.now() });
 }
 
 // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
 // to watch, the player's code comes beside that of the page instead of after it.
 if (eventId !== undefined && !isSignedIn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
-  const response = fetch(url, { headers: { Accept: "application/json" } }).then(
-    async (answer) => new Response(await answer.text(), answer),
-  );
+  const response = fetch(url, { headers: { Accept: "application/json" } }).then(readWhole);
   response
     .then(async (answer) => {
       const { content }: { readonly content?: Watched } = await answer.clone().json();
       const isOn = content?.status === "live" || content?.status === "archived";
-      if (isOn && isOpen(content)) preload(player);
+      if (!isOn || !isOpen(content)) return;
+      preload(player);
+      const hd = content.sources?.hd;
+      // Only plain paths of this origin, as below.
+      if (apiBase === "/" && typeof hd === "string" && /^\/\w[\w./-]*\.m3u8$/.test(hd)) askForStream(hd);
     })
     .catch(() => undefined);
-  boot.early = { url, body: null, response, at: Date.now() };
+  boot.early.push({ url, body: null, response, at: Date.now() });
+}
+
+/** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */
+async function readWhole(answer: Response): Promise<Response> {
+  return new Response(await answer.text(), answer);
+}
+
+/** The stream's first playlist, as player/headStart.ts asks for it. */
+function askForStream(hd: string): void {
+  const { href: url } = new URL(hd, location.href);
+  const response = fetch(url, { credentials: "omit" }).then(readWhole);
+  response.catch(() => undefined);
+  boot.early.push({ url, body: null, response, at: Date.now() });
 }
 
 interface Watched {
+  readonly sources?: { readonly hd?: unknown; readonly poster?: unknown } | null;
   readonly status?: unknown;
   readonly is_event_available_for_user?: unknown;
   readonly is_event_available_in_user_region?: unknown;
@@ -181,7 +194,6 @@ interface Listed {
     readonly entries?: readonly (Watched & {
       readonly clock?: { readonly period_kind?: unknown } | null;
       readonly teams?: { readonly home?: unknown; readonly away?: unknown } | null;
-      readonly sources?: { readonly poster?: unknown } | null;
     })[];
   };
 }

@@ -119,7 +119,9 @@ describe("[API-4] an answer", () => {
 describe("an answer that the page has asked for before its code was there", () => {
   const body = { status: "live" };
   const early = (response: Promise<Response>, at = Date.now()) => {
-    const boot = { early: { url: "https://api.example/v1/api/event/list", body: JSON.stringify(body), response, at } };
+    const boot = {
+      early: [{ url: "https://api.example/v1/api/event/list", body: JSON.stringify(body), response, at }],
+    };
     vi.stubGlobal("window", { __boot: boot });
   };
   const stranger = createApi({

@@ -6,8 +6,8 @@ export interface BootData {
   limitData: string | null;
   /** Query and fragment of a sign-in callback, taken out of the address like that (AUTH-10). */
   callback: string | null;
-  /** Home's first list or the event of an event's page, asked for side by side with the code that will show it. */
-  early: EarlyAnswer | null;
+  /** Home's first list, or an event and its stream's first playlist, asked for side by side with the page's code. */
+  readonly early: EarlyAnswer[];
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;
   /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */
@@ -55,9 +55,9 @@ export function takeTaps(): ReadonlySet<HTMLElement> {
 
 /** The answer to this very call if the page has asked for it already; once, later calls ask anew. */
 export function takeEarly(url: string, body: string | null): Promise<Response> | null {
-  const boot = typeof window === "undefined" ? undefined : window.__boot;
-  const early = boot?.early;
-  if (!boot || !early || early.url !== url || early.body !== body) return null;
-  boot.early = null;
+  const all = (typeof window === "undefined" ? null : window.__boot?.early) ?? [];
+  const early = all.find((one) => one.url === url && one.body === body);
+  if (early === undefined) return null;
+  all.splice(all.indexOf(early), 1);
   return Date.now() - early.at < EARLY_MS ? early.response : null;
 }

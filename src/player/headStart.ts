@@ -1,3 +1,4 @@
+import { takeEarly } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
 import { holdBackS } from "./holdBack.ts";
@@ -31,7 +32,7 @@ const FRESH_MS = 4000;
 async function ask(address: string, as: "text" | "buffer", signal: AbortSignal): Promise<EarlyAnswer | null> {
   const startedAt = performance.now();
   try {
-    const response = await fetch(address, { credentials: "omit", signal });
+    const response = await (takeEarly(address, null) ?? fetch(address, { credentials: "omit", signal }));
     const firstByteAt = performance.now();
     if (!response.ok) return null;
     const body = await (as === "text" ? response.text() : response.arrayBuffer());

@@ -50,7 +50,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     config: Promise.resolve(new Response()),
     limitData: encode(GOOD),
     callback: null,
-    early: null,
+    early: [],
     installOffer: null,
     taps: null,
   };
