@@ -5,7 +5,7 @@ import { Reveal } from "#src/catalog/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import { useLit } from "#src/catalog/useLit.ts";
-import type { EventPhase, SportEvent, Team } from "#src/domain/event.ts";
+import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event.ts";
 import { matchColours } from "#src/domain/teamColours.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -32,7 +32,10 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
     });
   return (
     <>
-      <section className={styles.strip} aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}>
+      <section
+        className={classes(styles.strip, score !== null && isLong(score) && styles.long)}
+        aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}
+      >
         <Side team={team1} name={teamName(team1)} color={colours.home} />
         <div className={styles.score}>
           {score !== null && (
@@ -57,6 +60,9 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
     </>
   );
 }
+
+/** Basketball's figures leave no room for a name beside a crest on a phone. */
+const isLong = ({ home, away }: Score) => `${home}${away}`.length > 4;
 
 interface SideProps {
   readonly team: Team;
