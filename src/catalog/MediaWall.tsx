@@ -4,6 +4,7 @@ import { Faces } from "./Faces.tsx";
 import { More } from "./More.tsx";
 import { CardSkeleton, repeat } from "./skeletons.tsx";
 import { Wall } from "./Wall.tsx";
+import { WindowedWall } from "./WindowedWall.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/page.ts";
 
@@ -16,7 +17,7 @@ export interface MediaWallProps<T> {
   readonly card: (entry: T, index: number) => ReactNode;
 }
 
-/** Pictures as a wall, 24 a page (CAT-2). */
+/** Pictures as a wall, 24 a page (CAT-2); what is far from the window costs nothing. */
 export function MediaWall<T extends { readonly id: string }>({
   query,
   columns,
@@ -30,7 +31,7 @@ export function MediaWall<T extends { readonly id: string }>({
         query={query}
         failed={failed}
         skeleton={
-          <Wall rows columns={columns}>
+          <Wall rows="but the first" columns={columns}>
             {repeat(MEDIA_SIZE, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -39,11 +40,7 @@ export function MediaWall<T extends { readonly id: string }>({
         isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
         empty={{ title: empty }}
       >
-        {({ pages }) => (
-          <Wall rows columns={columns}>
-            {uniqueEntries(pages).map(card)}
-          </Wall>
-        )}
+        {({ pages }) => <WindowedWall columns={columns} entries={uniqueEntries(pages)} card={card} />}
       </Faces>
       <More query={query} />
     </>

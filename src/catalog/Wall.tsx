@@ -5,12 +5,23 @@ import styles from "./Wall.module.css";
 export interface WallProps {
   /** At most, from 1280 px; three else. */
   readonly columns?: 3 | 4;
-  /** On a phone the cards after the first become rows. */
-  readonly rows?: boolean;
+  /** On a phone these cards become rows. */
+  readonly rows?: "but the first" | "all";
   readonly children: ReactNode;
 }
 
 /** Cards in as many columns as there is room for. */
-export function Wall({ columns = 4, rows = false, children }: WallProps) {
-  return <div className={classes(styles.wall, columns === 4 && styles.four, rows && styles.rows)}>{children}</div>;
+export function Wall({ columns = 4, rows, children }: WallProps) {
+  return (
+    <div
+      className={classes(
+        styles.wall,
+        columns === 4 && styles.four,
+        rows !== undefined && styles.rows,
+        rows === "but the first" && styles.lead,
+      )}
+    >
+      {children}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Windowed } from "./Windowed.tsx";
+import { WindowedWall } from "./WindowedWall.tsx";
 
 interface Seen {
   readonly target: Element;
@@ -99,4 +100,29 @@ test("[CAT-2] what is in the middle of the window comes first, a few at a time, 
   act(() => notice(false, 256));
   act(() => void vi.runAllTimers());
   expect(shown()).toEqual([0, 0, 0]);
+});
+
+test("[CAT-2] while rows rush by none is drawn, and what stays is drawn a frame later", () => {
+  render(part("g"));
+  see(false);
+  act(() => {
+    vi.stubGlobal("scrollY", 5_000);
+    vi.advanceTimersByTime(16);
+    notice(true);
+    vi.advanceTimersToNextTimer();
+  });
+  expect(screen.queryByRole("button")).toBeNull();
+  act(() => void vi.advanceTimersByTime(16));
+  expect(screen.getByRole("button")).toBeTruthy();
+});
+
+test("[CAT-2] a long wall comes and goes in parts, and no card is left out", () => {
+  const entries = Array.from({ length: 30 }, (_, index) => ({ id: `w${index}` }));
+  render(<WindowedWall entries={entries} card={({ id }, index) => <p key={id}>{`${id} ${index}`}</p>} />);
+  const shown = () => screen.queryAllByText(/^w/).map((card) => card.textContent);
+  expect(shown()).toEqual(entries.map(({ id }, index) => `${id} ${index}`));
+  see(false);
+  expect(shown()).toEqual([]);
+  see(true);
+  expect(shown()).toHaveLength(30);
 });

@@ -5,6 +5,11 @@ const NEAR = "1500px 0px";
 /** So many are drawn, and so many taken away, in one drawing: some ms, so that the browser scrolls and paints between. */
 const COME = 2;
 const GO = 8;
+/** Looks at where the page stands are a frame apart at least, and count together when they are no further apart than this. ms. */
+const FRAME_MS = 16;
+const TOGETHER_MS = 200;
+/** While more than this part of the window goes by between two looks, nothing of it can be read. A fling is a third of that. */
+const RUSH = 0.5;
 
 export interface NearNews {
   readonly isNear: boolean;
@@ -20,6 +25,7 @@ const coming = new Map<Element, NearNews>();
 const leaving = new Map<Element, NearNews>();
 let observer: IntersectionObserver | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
+let look = { y: 0, at: 0, isRush: false };
 
 /**
  * Tells `listener` when `element` comes near the window and when it leaves again; returns what ends that. One observer
@@ -51,13 +57,27 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
 const awayOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number =>
   Math.abs((top + bottom - innerHeight) / 2);
 
-/** In turn: what was passed by goes while the next comes, else a long scroll would leave all of it behind. */
+/**
+ * In turn: what was passed by goes while the next comes, else a long scroll would leave all of it behind. In a rush (the
+ * scroll bar is drawn through thousands of rows) nothing comes: it would be gone before it is painted.
+ */
 function tell(): void {
+  const isRush = isRushing();
   flushSync(() => {
-    for (let count = 0; count < COME; count += 1) tellLast(coming);
+    for (let count = 0; count < COME && !isRush; count += 1) tellLast(coming);
     for (let count = 0; count < GO; count += 1) tellLast(leaving);
   });
-  timer = coming.size + leaving.size > 0 ? setTimeout(tell) : null;
+  if (coming.size + leaving.size === 0) timer = null;
+  else timer = setTimeout(tell, isRush && leaving.size === 0 ? FRAME_MS : 0);
+}
+
+function isRushing(): boolean {
+  const passedMs = performance.now() - look.at;
+  if (passedMs >= FRAME_MS) {
+    const isRush = passedMs < TOGETHER_MS && Math.abs(scrollY - look.y) > innerHeight * RUSH;
+    look = { y: scrollY, at: look.at + passedMs, isRush };
+  }
+  return look.isRush;
 }
 
 function tellLast(all: Map<Element, NearNews>): void {

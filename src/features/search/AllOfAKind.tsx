@@ -8,6 +8,7 @@ import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { Wall } from "#src/catalog/Wall.tsx";
+import { WindowedWall } from "#src/catalog/WindowedWall.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/filters.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
@@ -82,7 +83,7 @@ export function AllClips({ words, found, marks }: AllProps & { readonly marks: r
         query={{ ...query, data: clips }}
         failed={t(($) => $.search.clipsFailed)}
         skeleton={
-          <Wall columns={3} rows>
+          <Wall columns={3} rows="but the first">
             {repeat(MEDIA_SIZE, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -90,11 +91,13 @@ export function AllClips({ words, found, marks }: AllProps & { readonly marks: r
         }
       >
         {(shown) => (
-          <Wall columns={3} rows>
-            {shown.map((clip) => (
+          <WindowedWall
+            columns={3}
+            entries={shown}
+            card={(clip) => (
               <ClipCard key={clip.id} clip={clip} level={2} withAge name={<Marked text={clip.title} words={marks} />} />
-            ))}
-          </Wall>
+            )}
+          />
         )}
       </Faces>
       {isOnline && <More query={query} />}

@@ -59,7 +59,7 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
         query={query}
         failed={t(($) => $.watchlist.failed)}
         skeleton={
-          <Wall rows>
+          <Wall rows="but the first">
             {repeat(8, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -89,7 +89,7 @@ function Saved({ media }: { readonly media: readonly MediaEvent[] }) {
   const [shown, setShown] = useState(MEDIA_SIZE);
   return (
     <>
-      <Wall rows>
+      <Wall rows="but the first">
         {media
           .slice(0, shown)
           .map((one) =>

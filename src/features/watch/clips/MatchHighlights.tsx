@@ -80,7 +80,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       <Faces
         query={query}
         skeleton={
-          <Wall columns={3} rows>
+          <Wall columns={3} rows="but the first">
             {repeat(6, (key) => (
               <CardSkeleton key={key} />
             ))}
@@ -92,7 +92,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       >
         {() => (
           <>
-            <Wall columns={3} rows>
+            <Wall columns={3} rows="but the first">
               {of(chosen).map((clip) => (
                 <ClipCard key={clip.id} clip={clip} withAge />
               ))}
