@@ -31,9 +31,10 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   await page.waitForTimeout(2000);
   const quiet = await longestTask(page, () => page.waitForTimeout(LISTEN_MS));
   const talking = await longestTask(page, async () => {
-    const until = Date.now() + LISTEN_MS;
-    while (Date.now() < until) {
-      room.say();
+    const startedAt = Date.now();
+    for (let passed = 0; passed < LISTEN_MS; passed = Date.now() - startedAt) {
+      // A machine that is busy is late: what is due by now is said at once.
+      while (room.count() - BEFORE < (passed * PER_MINUTE) / 60_000) room.say();
       await page.waitForTimeout(60_000 / PER_MINUTE);
     }
   });
