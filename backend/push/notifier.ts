@@ -9,6 +9,7 @@ import { deliver } from "./deliver.ts";
 import { dueReminders, freshHighlights, newsOf } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
 import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts";
+import { dropPastReminders } from "./topics.ts";
 import { vapidKeys } from "./vapid.ts";
 
 /** Sends what happens to the browsers that want to hear of it. Runs where the world is moved. */
@@ -95,6 +96,7 @@ export function createNotifier({ db, clock, configFile, pushContact, pushToLoopb
     }
     for (const event of await freshHighlights(db, now))
       await tell(`highlight:${event.id}`, { kind: "highlight" }, event, topicsOf(event, "highlight"));
+    await dropPastReminders(db, now);
     await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
   };
   const tick = () => inTurn(look);

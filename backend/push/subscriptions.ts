@@ -39,18 +39,6 @@ export async function unsubscribe(db: Database, endpoint: string): Promise<void>
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** Puts `topics` in place of what the viewer wanted before. */
-export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(pushTopics).where(eq(pushTopics.userId, userId));
-    if (topics.length > 0)
-      await tx
-        .insert(pushTopics)
-        .values(topics.map((topic) => ({ userId, topic })))
-        .onConflictDoNothing(); // the same viewer in two tabs
-  });
-}
-
 /** A browser to be told, and in which language. */
 export interface Subscriber extends Recipient {
   readonly userId: string;

@@ -4,9 +4,11 @@ import * as v from "valibot";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
 import { readFields, readRequest, text } from "#backend/http/read.ts";
 import { isEndpoint } from "#backend/push/endpoint.ts";
-import { setTopics, subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
+import { subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
+import { changeTopics, MOST_TOPICS, setTopics, topicsOf } from "#backend/push/topics.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
 
 const TOPIC = /^(team:[^:]{1,200}:(kickoff|goal|highlight)|event:[^:]{1,200}:reminder)$/;
@@ -37,7 +39,9 @@ const subscribeRequest = (toLoopback: boolean) =>
     }),
     locale: v.pipe(text, v.maxLength(35)),
   });
-const topicsRequest = v.object({ topics: v.pipe(v.array(v.pipe(text, v.regex(TOPIC))), v.maxLength(500)) });
+const topics = v.pipe(v.array(v.pipe(text, v.regex(TOPIC))), v.maxLength(MOST_TOPICS));
+const topicsRequest = v.object({ topics });
+const changeRequest = v.object({ add: topics, remove: topics });
 
 /** The portal's own Web Push: which browsers and topics are to be told. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,5 +74,20 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     const topics = [...new Set(readFields(topicsRequest, request.body).topics)];
     await setTopics(db, userId, topics);
     return { content: { topics } };
+  });
+
+  app.get("/api/push/topics", async (request): Promise<Wire<"PushTopicsResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    return { content: { topics: await topicsOf(db, userId) } };
+  });
+
+  app.post("/api/push/change_topics", async (request): Promise<Wire<"PushTopicsResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    const kept = await changeTopics(db, userId, readFields(changeRequest, request.body));
+    if (kept === null) {
+      const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
+      throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
+    }
+    return { content: { topics: kept } };
   });
 }

@@ -118,4 +118,37 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect((await set([], fan)).body).toEqual({ content: { topics: [] } });
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
+
+  test("[PWA-8] topics are added and removed one by one, up to 500, and can be read", async () => {
+    const change = async (add: unknown, remove: unknown, token = fan) => {
+      const answer = await backend.post("/api/push/change_topics", { add, remove }, token);
+      expectContract("post", "/api/push/change_topics", answer);
+      return answer;
+    };
+    const read = async (token = fan) => {
+      const answer = await backend.get("/api/push/topics", token);
+      expectContract("get", "/api/push/topics", answer);
+      return answer;
+    };
+    expect((await read()).body).toEqual({ content: { topics: [] } });
+    await Promise.all([change(["team:a:goal"], []), change(["event:e:reminder", "team:a:goal"], [])]);
+    await change(["team:other:goal"], [], viewer);
+    const both = { content: { topics: ["event:e:reminder", "team:a:goal"] } };
+    expect((await read()).body).toEqual(both);
+    expect((await change([], ["team:b:goal"])).body).toEqual(both);
+    expect((await change(["team:b:goal"], ["team:a:goal"])).body).toEqual({
+      content: { topics: ["event:e:reminder", "team:b:goal"] },
+    });
+    const many = Array.from({ length: 499 }, (_, n) => `team:t${n}:goal`);
+    for (const [add, remove] of [
+      [many, []],
+      [["everything"], []],
+      [[], "team:b:goal"],
+    ])
+      expect((await change(add, remove)).status).toBe(422);
+    expect((await read()).body).toEqual({ content: { topics: ["event:e:reminder", "team:b:goal"] } });
+    expect((await change(many, ["team:b:goal"])).status).toBe(200);
+    expect((await read("at.none")).status).toBe(401);
+    expect((await change([], [], "at.none")).status).toBe(401);
+  });
 });

@@ -158,6 +158,8 @@ describe("[PWA-8] news as Web Push", () => {
     backend.clock.time = startsAt;
     await notifier.tick();
     expect(service.take()).toEqual([]);
+    // It has begun: there is nothing to be reminded of.
+    expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
 
   test("a recap that was just cut is told as a highlight", async () => {

@@ -1,0 +1,71 @@
+import { and, count, eq, exists, inArray, like, lte, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database.ts";
+import { pushTopics } from "#backend/db/pushTables.ts";
+import { events } from "#backend/db/schema.ts";
+
+/** So many a viewer has at most. */
+export const MOST_TOPICS = 500;
+
+/** Puts `topics` in place of what the viewer wanted before. */
+export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(pushTopics).where(eq(pushTopics.userId, userId));
+    await add(tx, userId, topics);
+  });
+}
+
+/** What the viewer wants, in order of the alphabet. */
+export async function topicsOf(db: Pick<Database, "select">, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ topic: pushTopics.topic })
+    .from(pushTopics)
+    .where(eq(pushTopics.userId, userId))
+    .orderBy(pushTopics.topic);
+  return rows.map(({ topic }) => topic);
+}
+
+interface TopicsChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** Takes topics away and adds others; answers what is kept then, or null, and changes nothing, when that is too much. */
+export async function changeTopics(
+  db: Database,
+  userId: string,
+  { add: wanted, remove }: TopicsChange,
+): Promise<string[] | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      const unwanted = and(eq(pushTopics.userId, userId), inArray(pushTopics.topic, [...remove]));
+      if (remove.length > 0) await tx.delete(pushTopics).where(unwanted);
+      await add(tx, userId, wanted);
+      const [kept] = await tx.select({ all: count() }).from(pushTopics).where(eq(pushTopics.userId, userId));
+      if ((kept?.all ?? 0) > MOST_TOPICS) throw TOO_MANY;
+      return topicsOf(tx, userId);
+    });
+  } catch (error) {
+    if (error === TOO_MANY) return null;
+    throw error;
+  }
+}
+
+const TOO_MANY = new Error("More topics than a viewer may have");
+
+async function add(db: Pick<Database, "insert">, userId: string, topics: readonly string[]): Promise<void> {
+  if (topics.length === 0) return;
+  await db
+    .insert(pushTopics)
+    .values(topics.map((topic) => ({ userId, topic })))
+    .onConflictDoNothing(); // the same viewer in two tabs
+}
+
+/** Forgets reminders of events that began by `now`. */
+export async function dropPastReminders(db: Database, now: number): Promise<void> {
+  const id = sql`substr(${pushTopics.topic}, 7, length(${pushTopics.topic}) - 15)`; // between "event:" and ":reminder"
+  const begun = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), lte(events.eventDate, now)));
+  await db.delete(pushTopics).where(and(like(pushTopics.topic, "event:%"), exists(begun)));
+}
