@@ -5,6 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
+import { followSessionEnds } from "./otherTabs.ts";
 import { endSession, type SessionEnd } from "./sessionEnd.ts";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
@@ -47,6 +48,39 @@ test("[NAV-7] an expired session leads to the login page, which says so and know
 test("[API-7] an expired session is not revoked", async () => {
   await endAt("/", "sessionExpired");
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test("[NAV-7] another tab says why, too, and keeps the way back that a guard has noted", async () => {
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel("touchline-session-end");
+  const told = new Promise((resolve) => other.addEventListener("message", resolve));
+  other.addEventListener("message", ({ data }) => heard.push(data));
+  await endAt("/faq", "sessionExpired");
+  await told;
+  other.close();
+  expect(heard).toEqual(["sessionExpired"]);
+  expect(await endAt("/auth/login/?returnTo=%2Faccount%2Fdevices", "sessionExpired")).toEqual({
+    to: "/auth/login",
+    search: { sessionExpired: true, returnTo: "/account/devices" },
+  });
+});
+
+test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then says why", async () => {
+  const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+  const router = { navigate, state: { location: { href: "/live", pathname: "/live" } } };
+  followSessionEnds({ router, config: DEFAULT_CONFIG });
+  const sender = new BroadcastChannel("touchline-session-end");
+  sender.postMessage("nonsense");
+  sender.postMessage("deviceNoLongerAllowedError");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(navigate).not.toHaveBeenCalled();
+  sessionStore.clear();
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+  sender.close();
+  expect(navigate).toHaveBeenCalledWith({
+    to: "/auth/login",
+    search: { deviceNoLongerAllowedError: true, returnTo: "/live" },
+  });
 });
 
 test("[API-7] with the federation's skip-login setting it leads home", async () => {

@@ -4,6 +4,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { tellOtherTabs } from "./otherTabs.ts";
 
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
@@ -33,23 +34,40 @@ function signedOut(): Promise<void> {
 }
 
 /**
- * Signs the viewer out and says why on the login page, which leads back to where they were. An expired session is not
- * revoked, there is nothing left to revoke; with the federation's skip-login setting it leads home (NAV-7, API-7). A
- * removed device is left alone on the device-limit page (DEV-4).
+ * Signs the viewer out and says why on the login page, which leads back to where they were; the other tabs say so too.
+ * An expired session is not revoked, there is nothing left to revoke. A removed device is left alone on the
+ * device-limit page (DEV-4).
  */
-export async function endSession({ router, config }: EndSetup, why: SessionEnd): Promise<void> {
-  const { pathname, href } = router.state.location;
+export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";
-  if (!isExpired && /^\/auth\/login\/limit\/?$/.test(pathname)) return;
+  if (isLeftAlone(setup, why)) return;
   const isPartner = isPartnerSignIn();
+  tellOtherTabs(why);
   const left = signOut({ revoke: !isExpired });
   await signedOut();
-  const wanted = safeReturn(href);
-  const returnTo = wanted === "/" ? undefined : wanted;
-  await (isExpired && config.auth.federation.skipLoginPage
-    ? router.navigate({ to: "/" })
-    : router.navigate({ to: "/auth/login", search: { [why]: true, returnTo } }));
+  await showSessionEnd(setup, why);
   await left;
   // Signing out forgets the partner; a session that only ran out does not (contract config.md, signInFlagParam).
   if (isExpired) setPartnerSignIn(isPartner);
+}
+
+/**
+ * Shows why nobody is signed in any more, on the login page. With the federation's skip-login setting an expired session
+ * leads home (NAV-7, API-7).
+ */
+export async function showSessionEnd(setup: EndSetup, why: SessionEnd): Promise<void> {
+  const { router, config } = setup;
+  if (isLeftAlone(setup, why)) return;
+  if (why === "sessionExpired" && config.auth.federation.skipLoginPage) return router.navigate({ to: "/" });
+  await router.navigate({ to: "/auth/login", search: { [why]: true, returnTo: wayBack(router.state.location) } });
+}
+
+const isLeftAlone = ({ router }: EndSetup, why: SessionEnd): boolean =>
+  why !== "sessionExpired" && /^\/auth\/login\/limit\/?$/.test(router.state.location.pathname);
+
+/** Where the viewer was; on the login page, where a guard has sent them meanwhile, what that knows of it. */
+function wayBack({ pathname, href }: EndSetup["router"]["state"]["location"]): string | undefined {
+  const isLogin = /^\/auth\/login\/?$/.test(pathname);
+  const wanted = safeReturn(isLogin ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);
+  return wanted === "/" ? undefined : wanted;
 }
