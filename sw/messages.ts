@@ -13,7 +13,9 @@ export type ToPage =
   /** A notification was clicked: show this path (of our own origin) without a reload. */
   | { readonly type: "NAVIGATE"; readonly path: string }
   /** The line is back: what waits in the outbox can be sent. */
-  | { readonly type: "SEND_CHANGES" };
+  | { readonly type: "SEND_CHANGES" }
+  /** The browser ended or replaced its push subscription. */
+  | { readonly type: "RENEW_PUSH" };
 
 /** Name of the background sync that is asked for while something waits in the outbox. */
 export const OUTBOX_SYNC = "outbox";

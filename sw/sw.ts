@@ -6,7 +6,7 @@ import { answerImage } from "./images.ts";
 import { keep } from "./keep.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { sendChanges } from "./outbox.ts";
-import { pages } from "./pages.ts";
+import { pages, tellPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
@@ -62,6 +62,11 @@ self.addEventListener("sync" as "message", (event: ExtendableEvent & { readonly 
 self.addEventListener("push", (event) => {
   const { title, options } = notificationFor(event.data?.text() ?? null, location.origin);
   event.waitUntil(self.registration.showNotification(title, options));
+});
+
+// Only a page can subscribe for its viewer; where none is open the next one looks by itself.
+self.addEventListener("pushsubscriptionchange" as "message", (event: ExtendableEvent) => {
+  event.waitUntil(tellPages({ type: "RENEW_PUSH" }));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -10,6 +10,7 @@ import { allTexts } from "#src/i18n/i18n.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { isThrifty } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
@@ -20,8 +21,10 @@ import { toast } from "#src/ui/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
 import { watchDevice } from "./deviceWatch.ts";
+import { keepPush } from "./keepPush.ts";
 import { startAnalytics } from "./lateAnalytics.ts";
 import { endSessionLate } from "./lateSessionEnd.ts";
+import { followSessionEnds } from "./otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { warmOffline } from "./warmOffline.ts";
@@ -35,6 +38,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   startShortcuts();
   const config = configStore.get();
   startAnalytics(config);
+  followSessionEnds({ router, config });
   watchDevice(queryClient, () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError"));
   // Removed while the portal was closed, or before the socket is there.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
@@ -46,6 +50,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
+  if (isPushOffered(config)) keepPush();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;

@@ -6,6 +6,9 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { late } from "#src/offline/late.tsx";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -17,6 +20,8 @@ import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
 import { leagueName, useEventName } from "./teamNames.ts";
 import styles from "./FixtureRow.module.css";
+
+const RemindButton = late(async () => (await import("./RemindButton.tsx")).RemindButton);
 
 export interface FixtureRowProps {
   readonly event: SportEvent;
@@ -31,6 +36,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
+  const isReminding = isPushOffered(useConfig()) && phase === "upcoming";
   const text = about === undefined ? leagueName(event) : about;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
@@ -52,6 +58,11 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
       </div>
       <div className={styles.act}>
         {event.score !== null && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+        {isReminding && (
+          <span className={styles.remind}>
+            <RemindButton event={event} />
+          </span>
+        )}
         <Action event={event} phase={phase} />
       </div>
     </article>

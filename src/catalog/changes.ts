@@ -8,6 +8,7 @@ import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { sendFollow } from "./follows.ts";
 import { storedScope } from "./storedScope.ts";
+import { noteTopic, sendTopic } from "./topics.ts";
 import { noteSelected, sendToWatchlist } from "./watchlist.ts";
 
 /** Refusals that nobody was told of yet. */
@@ -38,15 +39,21 @@ async function sendWaiting(): Promise<void> {
   if (waitingStore.get().length > 0) void askForSync();
 }
 
+const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
+  follow: sendFollow,
+  watchlist: sendToWatchlist,
+  topic: sendTopic,
+};
+
 async function send(change: Change): Promise<void> {
-  await (change.kind === "follow" ? sendFollow(change) : sendToWatchlist(change));
+  await SENDERS[change.kind](change);
   others?.postMessage(change);
 }
 
 /** True when the server is known to have it so already. */
 function isConfirmed({ kind, id, isOn }: Change): boolean {
-  const { followed, selected } = sessionStore.get();
-  return Object.hasOwn(kind === "follow" ? followed : selected, id) === isOn;
+  const { followed, selected, topics } = sessionStore.get();
+  return Object.hasOwn({ follow: followed, watchlist: selected, topic: topics }[kind], id) === isOn;
 }
 
 /** Other tabs: what was confirmed in one is so in all. */
@@ -79,6 +86,7 @@ export function startChanges(onRefused: (refusal: Refusal) => void): void {
     others = new BroadcastChannel("touchline-changes");
     others.addEventListener("message", ({ data }: MessageEvent<Change>) => {
       if (data.kind === "watchlist") noteSelected(data);
+      if (data.kind === "topic") noteTopic(data);
       void outbox.show(storedScope());
     });
   }

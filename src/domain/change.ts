@@ -1,9 +1,9 @@
-/** Something that a viewer wants to be so: followed or not, on the watchlist or not (FOL-1, FOL-3). */
+/** Something that a viewer wants to be so: followed or not, on the watchlist or not, told or not (FOL-1, FOL-3, PWA-8). */
 export interface Change {
-  readonly kind: "follow" | "watchlist";
-  /** Of the team, league or category; of the video. */
+  readonly kind: "follow" | "watchlist" | "topic";
+  /** Of the team, league or category; of the video; the topic itself. */
   readonly id: string;
-  /** What it is: "team", "league", …, "event", "clip". */
+  /** What it is: "team", "league", …, "event", "clip", "push". */
   readonly type: string;
   readonly isOn: boolean;
 }

@@ -7,6 +7,7 @@ import { waitingStore } from "./waiting.ts";
 const ADA = { tenant: "demo", viewer: "ada" };
 const BEN = { tenant: "demo", viewer: "ben" };
 const follow = (id: string, isOn = true): Change => ({ kind: "follow", id, type: "team", isOn });
+const remind: Change = { kind: "topic", id: "event:ev-1:reminder", type: "push", isOn: true };
 const save = (id: string, isOn = true): Change => ({ kind: "watchlist", id, type: "event", isOn });
 
 /** A store whose content tests look at and spoil. */
@@ -29,17 +30,17 @@ afterEach(() => {
   waitingStore.set([]);
 });
 
-test("[FOL-5] changes are sent in order, each once, and are gone then", async () => {
+test("[FOL-5] [EVT-7] changes are sent in order, each once, and are gone then", async () => {
   const store = memoryStore();
   const outbox = createOutbox(store);
   await outbox.show(ADA);
-  for (const change of [follow("hc"), save("ev-1"), follow("nv", false)]) await outbox.add(ADA, change);
-  expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1"), follow("nv", false)]);
+  for (const change of [follow("hc"), save("ev-1"), follow("nv", false), remind]) await outbox.add(ADA, change);
+  expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
   const sent: Change[] = [];
   const send = async (change: Change) => void sent.push(change);
   // As two tabs, or two taps, would.
   await Promise.all([outbox.sendAll(ADA, send), outbox.sendAll(ADA, send)]);
-  expect(sent).toEqual([follow("hc"), save("ev-1"), follow("nv", false)]);
+  expect(sent).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
   expect(waitingStore.get()).toEqual([]);
   expect([...store.kept.values()]).toEqual([[]]);
 });

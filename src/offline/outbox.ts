@@ -132,7 +132,7 @@ function readChanges(stored: unknown): readonly Change[] {
   return stored.flatMap((entry: unknown): Change[] => {
     if (!isRecord(entry)) return [];
     const { kind, id, type, isOn } = entry;
-    if (kind !== "follow" && kind !== "watchlist") return [];
+    if (kind !== "follow" && kind !== "watchlist" && kind !== "topic") return [];
     return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
       ? [{ kind, id, type, isOn }]
       : [];

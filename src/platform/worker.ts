@@ -44,6 +44,6 @@ function toPageMessage(data: unknown): ToPage | null {
   const { type, id, path } = data;
   if (type === "BUILD" && typeof id === "string") return { type, id };
   if (type === "NAVIGATE" && typeof path === "string") return { type, path };
-  if (type === "SEND_CHANGES") return { type };
+  if (type === "SEND_CHANGES" || type === "RENEW_PUSH") return { type };
   return null;
 }

@@ -7,6 +7,8 @@ import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./s
 /** The session: what is kept in browser storage, and what only this page's memory holds (spec §3, SES-1). */
 export interface Session extends StoredSession {
   readonly selected: Readonly<Record<string, true>>;
+  /** What the viewer wants to be told by push (PWA-8). */
+  readonly topics: Readonly<Record<string, true>>;
   readonly creditCard: { readonly brand: string; readonly last4: string } | null;
   readonly creditCardToken: string | null;
   readonly ppvTickets: readonly string[];
@@ -16,6 +18,7 @@ export interface Session extends StoredSession {
 
 const MEMORY_EMPTY = {
   selected: {},
+  topics: {},
   creditCard: null,
   creditCardToken: null,
   ppvTickets: [],
@@ -144,11 +147,11 @@ export const followedIdentitiesIds = (session: Session): readonly string[] => [
 const serverSession = () => SIGNED_OUT;
 
 /** The session for screens; renders again when it changes, in whichever tab that happened. Tokens stay out of screens. */
-export function useSession(): Pick<Session, "user" | "devices" | "followed" | "selected"> & {
+export function useSession(): Pick<Session, "user" | "devices" | "followed" | "selected" | "topics"> & {
   readonly isAuthenticated: boolean;
 } {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, serverSession);
-  const { user, devices, followed, selected } = session;
+  const { user, devices, followed, selected, topics } = session;
   const isSignedIn = isAuthenticated(session);
-  return { user: isSignedIn ? user : null, devices, followed, selected, isAuthenticated: isSignedIn };
+  return { user: isSignedIn ? user : null, devices, followed, selected, topics, isAuthenticated: isSignedIn };
 }

@@ -5,6 +5,7 @@ import { ContractScreen } from "#src/features/account/ContractScreen.tsx";
 import { DeleteScreen } from "#src/features/account/DeleteScreen.tsx";
 import { DevicesScreen } from "#src/features/account/DevicesScreen.tsx";
 import { GeneralScreen } from "#src/features/account/GeneralScreen.tsx";
+import { NotificationsScreen } from "#src/features/account/NotificationsScreen.tsx";
 import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
 import { SubscriptionScreen } from "#src/features/account/SubscriptionScreen.tsx";
 import { TicketScreen } from "#src/features/account/TicketScreen.tsx";
@@ -22,6 +23,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
   { ...inAccount, path: "/account/general", Screen: GeneralScreen },
   { ...inAccount, path: "/account/password", Screen: ChangePasswordScreen },
   { ...inAccount, path: "/account/devices", Screen: DevicesScreen },
+  { ...inAccount, path: "/notifications", Screen: NotificationsScreen },
   { ...inAccount, path: "/account/billing", Screen: BillingScreen },
   { ...inAccount, path: "/account/delete", Screen: DeleteScreen },
   { ...inAccount, path: "/account/ppv", Screen: TicketsScreen },

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import Bell from "lucide-react/icons/bell";
 import CreditCard from "lucide-react/icons/credit-card";
 import Heart from "lucide-react/icons/heart";
 import KeyRound from "lucide-react/icons/key-round";
@@ -8,9 +9,11 @@ import Ticket from "lucide-react/icons/ticket";
 import UserRound from "lucide-react/icons/user-round";
 import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { pageLink } from "#src/catalog/pageLink.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { PartsNav } from "#src/ui/PartsNav.tsx";
 import styles from "./account.module.css";
 
@@ -28,6 +31,7 @@ const PLACES: readonly Place[] = [
   { path: "/account/billing", name: "billing", Icon: CreditCard },
   { path: "/account/devices", name: "devices", Icon: MonitorSmartphone },
   { path: "/following", name: "following", Icon: Heart },
+  { path: "/notifications", name: "notifications", Icon: Bell },
   { path: "/account/password", name: "password", Icon: KeyRound },
 ];
 
@@ -40,6 +44,8 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
   const current = partOf(path);
+  const isTelling = isPushOffered(useConfig());
+  const places = PLACES.filter((place) => place.name !== "notifications" || isTelling);
 
   useEffect(() => {
     const element = row.current;
@@ -51,7 +57,7 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   return (
     <div className={styles.account}>
       <PartsNav ref={row} label={t(($) => $.account.nav)}>
-        {PLACES.map(({ path: to, name, Icon }) => (
+        {places.map(({ path: to, name, Icon }) => (
           <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
             <Icon />
             {t(($) => $.account.places[name])}

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
+import { CalendarButton } from "#src/catalog/CalendarButton.tsx";
+import { RemindButton } from "#src/catalog/RemindButton.tsx";
 import { SaveButton } from "#src/catalog/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
@@ -13,7 +15,6 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { SignInLink } from "./AccessFace.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
-import { CalendarButton } from "./CalendarButton.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./Offers.tsx";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
@@ -52,6 +53,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
             {blockedBy === "viewer" && !isAuthenticated && kind !== "free" && (
               <SignInLink>{t(($) => $.watch.access.members.title)}</SignInLink>
             )}
+            <RemindButton event={event} large />
             <CalendarButton event={event} />
             <SaveButton
               id={event.id}

@@ -1,24 +1,27 @@
+import { useRouter } from "@tanstack/react-router";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useEventName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toCalendarFile } from "./calendar.ts";
+import { useEventName } from "./teamNames.ts";
 
 /** Where the length is not known yet, an evening is kept free. */
 const USUAL_MS = 2 * 3_600_000;
 
 /** Gives the match to the viewer's calendar as a file (EVT-7). */
-export function CalendarButton({ event }: { readonly event: SportEvent }) {
+export function CalendarButton({ event, size = "lg" }: { readonly event: SportEvent; readonly size?: "md" | "lg" }) {
+  const router = useRouter();
   const { t } = useTranslation();
   const name = useEventName();
   const download = () => {
+    const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
     const file = toCalendarFile({
       id: event.id,
       title: name(event),
       place: event.venue,
-      url: location.href,
+      url: new URL(publicHref, location.origin).href,
       start: event.gameStartDate,
       durationMs: event.durationMs ?? USUAL_MS,
       now: serverNow(),
@@ -31,7 +34,7 @@ export function CalendarButton({ event }: { readonly event: SportEvent }) {
     URL.revokeObjectURL(address);
   };
   return (
-    <Button size="lg" icon={<CalendarPlus />} onClick={download}>
+    <Button size={size} icon={<CalendarPlus />} onClick={download}>
       {t(($) => $.watch.calendar)}
     </Button>
   );

@@ -1,0 +1,90 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { useRef, useState } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
+import { usePushState } from "#src/platform/pushState.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { removeToast, toast } from "#src/ui/toasts.ts";
+import { RemindDialog } from "./RemindDialog.tsx";
+import { useEventName } from "./teamNames.ts";
+import { reminderTopic } from "./topics.ts";
+import { useTopic } from "./useTopic.ts";
+
+export interface RemindButtonProps {
+  readonly event: SportEvent;
+  /** With words, as high as the buttons of an event page; else a bell in a row. */
+  readonly large?: boolean;
+}
+
+/**
+ * Reminds of a match to come by a push before kick-off (EVT-7). Explains itself before the browser asks; nothing where
+ * the tenant has no push.
+ */
+export function RemindButton(props: RemindButtonProps) {
+  const isOffered = isPushOffered(useConfig());
+  return isOffered ? <Remind {...props} /> : null;
+}
+
+function Remind({ event, large = false }: RemindButtonProps) {
+  const { t } = useTranslation();
+  const title = useEventName()(event);
+  const { isAuthenticated, user } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  const push = usePushState(user?.id ?? null);
+  const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
+  const [isAsking, setAsking] = useState(false);
+  const said = useRef<number | null>(null);
+  const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
+
+  if (!isAuthenticated)
+    return (
+      <Link
+        to="/auth/login"
+        search={{ returnTo: here }}
+        className={buttonClass(look)}
+        aria-label={t(($) => $.remind.signIn, { title })}
+      >
+        <Bell aria-hidden="true" />
+        {large && t(($) => $.remind.remind)}
+      </Link>
+    );
+
+  const sayFailed = (error: unknown): void =>
+    void toast(`${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`, { tone: "danger" });
+  const set = async (isWanted: boolean): Promise<void> => {
+    try {
+      await change(isWanted);
+    } catch (error) {
+      return sayFailed(error);
+    }
+    // One message about one match: the one before offers to undo what is undone already.
+    if (said.current !== null) removeToast(said.current);
+    const action = { label: t(($) => $.remind.undo), onPress: () => void change(!isWanted).catch(sayFailed) };
+    said.current = toast(
+      t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),
+      { action },
+    );
+  };
+  return (
+    <>
+      <Button
+        {...look}
+        busy={isBusy}
+        pressed={isOn}
+        icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
+        aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
+        onClick={() => (isOn || push === "on" ? void set(!isOn) : setAsking(true))}
+      >
+        {large && t(($) => (isOn ? $.remind.isSet : $.remind.remind))}
+      </Button>
+      <RemindDialog open={isAsking} event={event} onClose={() => setAsking(false)} onAllowed={() => void set(true)} />
+    </>
+  );
+}

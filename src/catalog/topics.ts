@@ -1,0 +1,76 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { Change } from "#src/domain/change.ts";
+import { contentOf } from "#src/domain/page.wire.ts";
+import { list, record } from "#src/domain/wire.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/** What a team's followers can be told of (PWA-8). */
+export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
+export type TeamTopic = (typeof TEAM_TOPICS)[number];
+
+export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
+export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
+
+/** The events that `topics` remind of. */
+export const remindedEvents = (topics: readonly string[]): readonly string[] =>
+  topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
+
+export const topicQueries = {
+  /** Everything the viewer wants to be told. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["topics"] as const,
+      queryFn: async ({ signal }): Promise<readonly string[]> => {
+        const viewerId = viewerIdOf(sessionStore.get());
+        const topics = toTopics(await getApi().get("/api/push/topics", { signal }));
+        take(topics, viewerId);
+        return topics;
+      },
+      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      staleTime: 0,
+      meta: { persist: "user" },
+    }),
+};
+
+const toTopics = (answer: unknown): readonly string[] =>
+  list(record(contentOf(answer)).topics).filter((topic) => typeof topic === "string");
+
+function take(topics: readonly string[], viewerId: string | null): void {
+  // Somebody else may be here by now.
+  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
+  sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
+}
+
+let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
+
+/**
+ * Brings what the viewer wants to be told up to date in the session, once per page and viewer; rejects when that fails
+ * and nothing is stored, and the next call tries again. Nothing for somebody who is not signed in.
+ */
+export function loadTopics(queryClient: QueryClient): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId === null) return Promise.resolve();
+  if (loaded?.viewerId === viewerId) return loaded.work;
+  // What the device stored comes first, and is no answer that the query's own function has seen.
+  const work = queryClient.fetchQuery(topicQueries.mine()).then((topics) => take(topics, viewerId));
+  loaded = { viewerId, work };
+  work.catch(() => {
+    loaded = null;
+  });
+  return work;
+}
+
+/** Adds a topic or takes it away. The session knows once the server does; rejects with ApiError. */
+export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const { id, isOn } = change;
+  await getApi().post("/api/push/change_topics", { add: isOn ? [id] : [], remove: isOn ? [] : [id] });
+  if (viewerIdOf(sessionStore.get()) === viewerId) noteTopic(change);
+}
+
+/** Takes over what the server has confirmed, here or in another tab. */
+export function noteTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
+  const { [id]: _, ...others } = sessionStore.get().topics;
+  sessionStore.update({ topics: isOn ? { ...others, [id]: true } : others });
+}

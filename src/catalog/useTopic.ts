@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSession } from "#src/session/session.ts";
+import { makeChange } from "./changes.ts";
+import { loadTopics } from "./topics.ts";
+import { useWish } from "./useWish.ts";
+
+export interface TopicWish {
+  readonly isOn: boolean;
+  /** The server has not answered yet. */
+  readonly isBusy: boolean;
+  /** To be sent when the line is back (FOL-5). */
+  readonly isWaiting: boolean;
+  /** Resolves when the change is confirmed or waits; rejects with ApiError. Nothing while one is under way. */
+  readonly change: (isOn: boolean) => Promise<void>;
+}
+
+/** Whether the viewer wants to be told of `topic`, at once as they last wished, and the way to change that (PWA-8). */
+export function useTopic(topic: string): TopicWish {
+  const queryClient = useQueryClient();
+  const { isAuthenticated, topics } = useSession();
+  const wish = useWish("topic", topic);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // What the device remembers stands until the server has answered.
+    if (isAuthenticated) loadTopics(queryClient).catch(() => undefined);
+  }, [isAuthenticated, queryClient]);
+  return {
+    isOn: wish ?? Object.hasOwn(topics, topic),
+    isBusy,
+    isWaiting: wish !== null && !isBusy,
+    change: async (isOn) => {
+      if (isBusy) return;
+      setBusy(true);
+      try {
+        await makeChange({ kind: "topic", id: topic, type: "push", isOn });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import Check from "lucide-react/icons/check";
+import { Crest } from "#src/catalog/Crest.tsx";
+import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/topics.ts";
+import { useTopic } from "#src/catalog/useTopic.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { toast } from "#src/ui/toasts.ts";
+import styles from "./account.module.css";
+
+/** A followed team and what of it the viewer is told (PWA-8). */
+export function TeamTopics({ team }: { readonly team: Identity }) {
+  return (
+    <div className={styles.row}>
+      <Crest src={team.logoUrl ?? team.imageUrl} className={styles.crest} />
+      <span className={styles.who} dir="auto">
+        {team.title}
+      </span>
+      <fieldset className={styles.ways} aria-label={team.title}>
+        {TEAM_TOPICS.map((kind) => (
+          <Topic key={kind} team={team} kind={kind} />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
+  const { t } = useTranslation();
+  const { isOn, isBusy, change } = useTopic(teamTopic(team.id, kind));
+  const press = () =>
+    void change(!isOn).catch(
+      (error: unknown) =>
+        void toast(`${t(($) => $.remind.failed, { title: team.title })} ${errorText(t, error)}`, { tone: "danger" }),
+    );
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? "secondary" : "outline"}
+      pressed={isOn}
+      busy={isBusy}
+      icon={isOn ? <Check className="icon-sm" /> : undefined}
+      onClick={press}
+    >
+      {t(($) => $.notifications.kinds[kind])}
+    </Button>
+  );
+}

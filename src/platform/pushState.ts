@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+import { createStore } from "#src/lib/store.ts";
+import { installStore } from "./install.ts";
+
+/**
+ * What this browser tells the viewer: nothing, because it cannot ("unsupported"), only as an installed app ("install"),
+ * was forbidden to ("denied"), or was not asked to ("off"); or what they wanted ("on").
+ */
+export type PushState = "unsupported" | "install" | "denied" | "off" | "on";
+
+/** The id of the viewer who turned it on in this browser; goes with their session. */
+const KEY = "touchline-push";
+
+const changes = createStore(0);
+const changed = () => changes.set(changes.get() + 1);
+
+/** Notes that this viewer wants to be told by this browser, or nobody any more. */
+export function noteWanted(viewerId: string | null): void {
+  writeStored(KEY, viewerId);
+  changed();
+}
+
+/** Who is told by this browser; null: nobody. */
+export const wantedBy = (): string | null => readStored(KEY);
+
+/** The state for a viewer at this moment, asked of the browser each time: its settings change without telling. */
+export function pushState(viewerId: string | null): PushState {
+  const canPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!canPush) return installStore.get() === "ios" ? "install" : "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const isWanted = viewerId !== null && wantedBy() === viewerId;
+  return isWanted && Notification.permission === "granted" ? "on" : "off";
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [changes.subscribe(listener), installStore.subscribe(listener)];
+  // From the browser's settings the viewer comes back to the page; other tabs write to the storage.
+  const signals = ["focus", "storage", "pageshow"] as const;
+  for (const name of signals) addEventListener(name, listener);
+  return () => {
+    for (const stop of stops) stop();
+    for (const name of signals) removeEventListener(name, listener);
+  };
+}
+
+/** The state for screens, which say who looks, in every tab; "off" on the host. */
+export function usePushState(viewerId: string | null): PushState {
+  return useSyncExternalStore(
+    subscribe,
+    () => pushState(viewerId),
+    () => "off",
+  );
+}
+
+/** Asks for the permission. Must be called in the viewer's press itself, before anything is waited for. */
+export async function askPermission(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission();
+  changed();
+  return answer;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+import { axeFindings } from "#tests/support/axe.ts";
+import { demoEvents } from "#tests/support/demo.ts";
+import { deliverPush, notificationsShown, standInForPushService, tapNotification } from "#tests/support/push.ts";
+import { startPushService } from "#tests/support/pushService.ts";
+import { DEMO_NOW } from "#tests/support/server.ts";
+import { isSameLoad, markLoad, workerReady } from "#tests/support/worker.ts";
+
+const HOUR_MS = 3_600_000;
+
+test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, shown by the worker, opened by a tap", async ({
+  page,
+  context,
+  request,
+}) => {
+  const service = await startPushService(() => "");
+  await context.grantPermissions(["notifications"]);
+  await standInForPushService(context, service.browser("phone"));
+  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then the match has its page, not its stage yet
+  const upcoming = await demoEvents(request, { status: "upcoming" });
+  const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);
+  if (match === undefined) throw new Error("Nothing is to come in the demo world");
+  const name = `${match.teams.home?.name} – ${match.teams.away?.name}`;
+  await openAs(page, await freshAccount(request), "/notifications");
+  await expect(page.getByText("No reminder is set")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await workerReady(page);
+
+  await page.goto(`/events/${match.id}`);
+  const remind = page.getByRole("main").getByRole("button", { name: `Remind me: ${name}` });
+  await remind.click();
+  const dialog = page.getByRole("dialog", { name: "Remind me" });
+  await expect(dialog).toContainText("15 minutes before");
+  const subscribed = page.waitForRequest("**/api/push/subscribe");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  expect((await subscribed).postDataJSON()).toMatchObject({
+    subscription: { endpoint: service.browser("phone").endpoint },
+    locale: "en",
+  });
+  await expect(remind).toHaveAttribute("aria-pressed", "true");
+  // Taken back and set again, without being asked again.
+  await remind.click();
+  await expect(remind).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(remind).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(remind).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/notifications");
+  await expect(remind).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("switch", { name: "Notifications in this browser" })).toBeChecked();
+  await markLoad(page);
+  await deliverPush(page, { title: name, body: "Starts in 15 minutes.", url: `/events/${match.id}`, kind: "reminder" });
+  await expect.poll(() => notificationsShown(page)).toEqual([name]);
+  await tapNotification(page);
+  await expect(page).toHaveURL(new RegExp(`/events/${match.id}/?$`));
+  expect(await isSameLoad(page)).toBe(true);
+
+  // Turned off here, it is off at the server, too.
+  await page.goBack();
+  const ended = page.waitForRequest("**/api/push/unsubscribe");
+  await page.getByRole("switch", { name: "Notifications in this browser" }).click();
+  await ended;
+  service.stop();
+});

@@ -1,0 +1,61 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+/** Stands in for the browser's push service, which a browser in a test cannot reach: every subscription goes to `subscription`. */
+export async function standInForPushService(
+  context: BrowserContext,
+  subscription: { readonly endpoint: string },
+): Promise<void> {
+  await context.addInitScript((json) => {
+    let kept: object | null = null;
+    const make = (applicationServerKey: string) => {
+      const bytes = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
+      const key = Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)).buffer;
+      const unsubscribe = async () => {
+        kept = null;
+        return true;
+      };
+      return { ...json, options: { applicationServerKey: key }, toJSON: () => json, unsubscribe };
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async (options: { applicationServerKey: string }) => (kept = make(options.applicationServerKey)),
+      getSubscription: async () => kept,
+    });
+  }, subscription);
+}
+
+/** Hands `message` to the page's worker, as the browser does when a push comes in. */
+export async function deliverPush(page: Page, message: object): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const scope = `${new URL(page.url()).origin}/`;
+  const registered = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === scope && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const origin = new URL(page.url()).origin;
+  await devTools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  await devTools.detach();
+}
+
+/** The titles of the notifications that stand on the screen. */
+export function notificationsShown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title }) => title);
+  });
+}
+
+/** Taps the first notification. */
+export async function tapNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  expect(worker).toBeDefined();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { readonly registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Click = Reflect.get(globalThis, "NotificationEvent") as new (type: string, init: object) => Event;
+    scope.dispatchEvent(new Click("notificationclick", { notification }));
+  });
+}
