@@ -52,8 +52,11 @@ export function loadTopics(queryClient: QueryClient): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
   if (loaded?.viewerId === viewerId) return loaded.work;
-  // What the device stored comes first, and is no answer that the query's own function has seen.
-  const work = queryClient.fetchQuery(topicQueries.mine()).then((topics) => take(topics, viewerId));
+  // The server's word first: what the device stored may be older than the last change.
+  const work = getApi()
+    .get("/api/push/topics")
+    .then(toTopics, () => queryClient.fetchQuery(topicQueries.mine()))
+    .then((topics) => take(topics, viewerId));
   loaded = { viewerId, work };
   work.catch(() => {
     loaded = null;

@@ -44,6 +44,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   await expect(remind).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(remind).toHaveAttribute("aria-pressed", "true");
+  await expect(remind).not.toHaveAttribute("aria-busy");
   await page.reload();
   await expect(remind).toHaveAttribute("aria-pressed", "true");
 
