@@ -64,6 +64,8 @@ const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
   subscribePush: () => call("subscribePush", { subscription: subscription(), locale: "de" }, fan),
   unsubscribePush: () => call("unsubscribePush", { endpoint: subscription().endpoint }, fan),
   setPushTopics: () => call("setPushTopics", { topics: [`event:${eventId}:reminder`] }, fan),
+  getPushTopics: () => call("getPushTopics", undefined, fan),
+  changePushTopics: () => call("changePushTopics", { add: [`event:${eventId}:reminder`], remove: [] }, fan),
 };
 
 const badToken = (id: string, body?: unknown, where?: Place) => ({
@@ -146,6 +148,11 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
   setPushTopics: {
     ...nobody("setPushTopics", { topics: [] }),
     validation_failed: () => call("setPushTopics", { topics: ["weather:today"] }, fan),
+  },
+  getPushTopics: nobody("getPushTopics"),
+  changePushTopics: {
+    ...nobody("changePushTopics", { add: [], remove: [] }),
+    validation_failed: () => call("changePushTopics", { add: ["weather:today"], remove: [] }, fan),
   },
 };
 
