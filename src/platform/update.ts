@@ -54,7 +54,7 @@ export async function noteBuild(id: string): Promise<void> {
 export async function applyUpdate(path: string): Promise<void> {
   if (isApplying) return;
   isApplying = true;
-  await activateWaiting();
+  await activateWaiting(path);
   loadAnew(path);
 }
 
@@ -65,7 +65,7 @@ export async function applyUpdate(path: string): Promise<void> {
 export async function updateAtNavigation(path: string): Promise<boolean> {
   if (updateStore.get() === "none" || isApplying || isBusy() || !navigator.onLine) return false;
   isApplying = true;
-  await activateWaiting();
+  await activateWaiting(path);
   const reloads = reloadOnce(path);
   isApplying = reloads;
   return reloads;
@@ -86,16 +86,20 @@ export async function repairShell(): Promise<void> {
   await worker?.unregister();
 }
 
-/** Resolves when the waiting worker answers this page, or after 4 s. */
-async function activateWaiting(): Promise<void> {
+/**
+ * Resolves when the waiting worker answers this page, or after 4 s. A takeover that comes later than that loads `path`
+ * once more: Chromium may let the next worker in only when our reload is on its way, and never answers that one then.
+ */
+async function activateWaiting(path: string | null = null): Promise<void> {
   const container = workerContainer();
   const waiting = registration?.waiting;
   if (!container || !waiting) return;
-  const taken = new Promise<void>((resolve) =>
-    container.addEventListener("controllerchange", () => resolve(), { once: true }),
+  const taken = new Promise<true>((resolve) =>
+    container.addEventListener("controllerchange", () => resolve(true), { once: true }),
   );
   waiting.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  await Promise.race([taken, limit()]);
+  const isTaken = await Promise.race([taken, limit()]);
+  if (isTaken !== true && path !== null) void taken.then(() => loadAnew(path));
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
