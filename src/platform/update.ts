@@ -99,7 +99,8 @@ async function activateWaiting(path: string | null = null): Promise<void> {
   );
   waiting.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
   const isTaken = await Promise.race([taken, limit()]);
-  if (isTaken !== true && path !== null) void taken.then(() => loadAnew(path));
+  // Where the reload was refused meanwhile the page stays: it is stale then, and says so.
+  if (isTaken !== true && path !== null) void taken.then(() => isApplying && loadAnew(path));
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
