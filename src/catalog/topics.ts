@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
 import { contentOf } from "#src/domain/page.wire.ts";
@@ -21,47 +21,42 @@ export const topicQueries = {
   mine: () =>
     queryOptions({
       queryKey: ["topics"] as const,
-      queryFn: async ({ signal }): Promise<readonly string[]> => {
-        const viewerId = viewerIdOf(sessionStore.get());
-        const topics = toTopics(await getApi().get("/api/push/topics", { signal }));
-        take(topics, viewerId);
-        return topics;
-      },
+      queryFn: ({ signal }) => readTopics(signal),
       // A copy from before a change, read back after a quick reload, must not stand for the truth.
       staleTime: 0,
       meta: { persist: "user" },
     }),
 };
 
-const toTopics = (answer: unknown): readonly string[] =>
-  list(record(contentOf(answer)).topics).filter((topic) => typeof topic === "string");
-
-function take(topics: readonly string[], viewerId: string | null): void {
+/** What the server has, which the session knows from now on. */
+async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const answer = contentOf(await getApi().get("/api/push/topics", { signal }));
+  const topics = list(record(answer).topics).filter((topic) => typeof topic === "string");
   // Somebody else may be here by now.
-  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
-  sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
+  if (viewerIdOf(sessionStore.get()) === viewerId)
+    sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
+  return topics;
 }
 
-let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
+let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
 /**
- * Brings what the viewer wants to be told up to date in the session, once per page and viewer; rejects when that fails
- * and nothing is stored, and the next call tries again. Nothing for somebody who is not signed in.
+ * Brings what the viewer wants to be told up to date in the session, once per page and viewer; rejects when that fails,
+ * and the next call tries again. Nothing for somebody who is not signed in.
  */
-export function loadTopics(queryClient: QueryClient): Promise<void> {
+export async function loadTopics(): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId === null) return Promise.resolve();
-  if (loaded?.viewerId === viewerId) return loaded.work;
-  // The server's word first: what the device stored may be older than the last change.
-  const work = getApi()
-    .get("/api/push/topics")
-    .then(toTopics, () => queryClient.fetchQuery(topicQueries.mine()))
-    .then((topics) => take(topics, viewerId));
+  if (viewerId === null) return;
+  if (loaded?.viewerId === viewerId) return void (await loaded.work);
+  const work = readTopics();
   loaded = { viewerId, work };
-  work.catch(() => {
+  try {
+    await work;
+  } catch (error) {
     loaded = null;
-  });
-  return work;
+    throw error;
+  }
 }
 
 /** Adds a topic or takes it away. The session knows once the server does; rejects with ApiError. */

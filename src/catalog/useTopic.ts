@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "#src/session/session.ts";
 import { makeChange } from "./changes.ts";
@@ -17,14 +16,13 @@ export interface TopicWish {
 
 /** Whether the viewer wants to be told of `topic`, at once as they last wished, and the way to change that (PWA-8). */
 export function useTopic(topic: string): TopicWish {
-  const queryClient = useQueryClient();
   const { isAuthenticated, topics } = useSession();
   const wish = useWish("topic", topic);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // What the device remembers stands until the server has answered.
-    if (isAuthenticated) loadTopics(queryClient).catch(() => undefined);
-  }, [isAuthenticated, queryClient]);
+    if (isAuthenticated) loadTopics().catch(() => undefined);
+  }, [isAuthenticated]);
   return {
     isOn: wish ?? Object.hasOwn(topics, topic),
     isBusy,
