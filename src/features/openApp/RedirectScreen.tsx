@@ -8,6 +8,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { WalkingBar } from "#src/ui/WalkingBar.tsx";
 import styles from "./Solo.module.css";
 
 /** Finds the event of a partner's reference id and goes there, leaving no trace in the history (RTE-6). */
@@ -48,9 +49,7 @@ export function RedirectScreen({ referenceId }: { readonly referenceId: string }
             <circle cx="144" cy="112" r="4" fill="currentColor" />
           </svg>
           <h1 className="h-page">{title}</h1>
-          <div className={styles.walk} aria-hidden="true">
-            <i />
-          </div>
+          <WalkingBar />
           <p className="small">{t(($) => $.openApp.reference, { id: referenceId })}</p>
           <Link to="/" className={buttonClass({ variant: "ghost" })}>
             {t(($) => $.common.goToHomepage)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { WalkingBar } from "#src/ui/WalkingBar.tsx";
 import styles from "./Outcome.module.css";
 
 interface OutcomeProps {
@@ -40,11 +41,7 @@ export function Outcome({ kind, title, text, children }: OutcomeProps) {
       </svg>
       {/* The heading takes the focus after each step; the sentence is read out where the page stays. */}
       <h1 className="h-page">{title}</h1>
-      {kind === "processing" && (
-        <div className={styles.walk} aria-hidden="true">
-          <i />
-        </div>
-      )}
+      {kind === "processing" && <WalkingBar />}
       <p role={kind === "failure" ? "alert" : "status"}>{text}</p>
       {children}
     </div>
