@@ -1,7 +1,9 @@
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";
+import { classes } from "#src/ui/classes.ts";
 import styles from "./KeysSheet.module.css";
+import sheet from "./Sheet.module.css";
 import panelStyles from "./SettingsPanel.module.css";
 import { usePlayer } from "./PlayerContext.ts";
 import type { PlayerLabels } from "./labels.ts";
@@ -33,7 +35,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   useDialog(box, () => true, onClose);
   return (
-    <dialog ref={box} className={styles.keys} aria-label={labels.keys}>
+    <dialog ref={box} className={classes(sheet.sheet, styles.keys)} aria-label={labels.keys}>
       <div className={panelStyles.panelHead}>
         <h2>{labels.keys}</h2>
         <ControlButton label={labels.close} icon={<X />} onClick={onClose} />

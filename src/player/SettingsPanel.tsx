@@ -8,7 +8,9 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import { OptionList } from "./OptionList.tsx";
+import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
+import sheet from "./Sheet.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { chooseSaver, useDataSaver } from "./dataSaver.ts";
 import { rememberPreferences } from "./preferences.ts";
@@ -40,7 +42,7 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
   }, [panel]);
 
   return (
-    <dialog ref={box} className={styles.panel} aria-label={title}>
+    <dialog ref={box} className={classes(sheet.sheet, styles.panel)} aria-label={title}>
       <div className={styles.panelHead}>
         {panel !== "settings" && (
           <ControlButton
