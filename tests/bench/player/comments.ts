@@ -27,14 +27,16 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   const last = page.getByRole("log").getByRole("article").last();
   await last.getByText(`Line ${BEFORE - 1} `).waitFor();
   await apply(cdp, { line: null, cpuSlowdown: 4 });
-  // The slowing down itself is a long task.
+  // The slowing down itself is a long task, of which nothing tells the end.
   await page.waitForTimeout(2000);
+  // Long tasks are counted over a time: the time is what is measured, nothing is waited for.
   const quiet = await longestTask(page, () => page.waitForTimeout(LISTEN_MS));
   const talking = await longestTask(page, async () => {
     const startedAt = Date.now();
     for (let passed = 0; passed < LISTEN_MS; passed = Date.now() - startedAt) {
       // A machine that is busy is late: what is due by now is said at once.
       while (room.count() - BEFORE < (passed * PER_MINUTE) / 60_000) room.say();
+      // The pace of the comments.
       await page.waitForTimeout(60_000 / PER_MINUTE);
     }
   });
