@@ -62,7 +62,7 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
         <>
           {isAuthenticated && !isSold ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
           {opening !== undefined && opening.length > 0 && (
-            <> {t(($) => $.watch.access.opensWith, { title: opening.join(", ") })}</>
+            <> {t(($) => $.watch.access.opensWith, { title: opening.join(" · ") })}</>
           )}
         </>
       }
