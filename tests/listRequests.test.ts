@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { COVERAGES } from "#src/domain/access.ts";
 import type { ClipFilters, ListFilters } from "#src/domain/filters.ts";
 import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
-import { filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
+import { clipFiltersOf, filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
+import { dayFilters, readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
 import { requestFaults } from "./support/schemas.ts";
 
 const statuses = ["live", "upcoming", "archived", "channel"] as const;
@@ -26,6 +29,7 @@ const filters: fc.Arbitrary<ListFilters> = fc.record(
     size: fc.constantFrom(10, 24, 50),
     title: text,
     count: fc.boolean(),
+    coverage: fc.subarray([...COVERAGES]),
   },
   { requiredKeys: [] },
 );
@@ -45,8 +49,8 @@ test("[CAT-3] whatever a list of matches is narrowed by, the call is the contrac
 
 test("[CAT-3] so is that for clips", () => {
   const targets: fc.Arbitrary<ClipFilters> = fc
-    .tuple(filters, fc.constantFrom("game", "player", "user", undefined))
-    .map(([rest, target]) => ({ ...rest, ...(target && { target }) }));
+    .tuple(filters, fc.constantFrom("game", "player", "user", undefined), fc.option(fc.subarray([...HIGHLIGHT_KINDS])))
+    .map(([rest, target, kinds]) => ({ ...rest, ...(target && { target }), ...(kinds && { kinds }) }));
   fc.assert(
     fc.property(targets, (given) => {
       const body = toWireClipFilters(given);
@@ -58,13 +62,25 @@ test("[CAT-3] so is that for clips", () => {
 });
 
 test("[CAT-3] whatever stands in the address of a list, what is asked for is the contract's", () => {
-  const names = ["sport", "league", "team", "media", "date", "sort", "order", "followed", "page", "__proto__"];
-  const sound = ["football", "past_7_days", "yesterday", "title", "asc", "event", "externalContent", "true"];
+  const names = [
+    ...["sport", "league", "team", "media", "date", "sort", "order", "followed", "page", "__proto__"],
+    ...["kind", "of", "access", "day"],
+  ];
+  const sound = [
+    ...["football", "past_7_days", "yesterday", "title", "asc", "event", "externalContent", "true"],
+    ...["recap clip", "player", "free ppv", "2026-03-14"],
+  ];
   const value = fc.oneof(fc.constantFrom<unknown>(...sound), fc.jsonValue(), fc.string({ maxLength: 300 }));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), value), instant, (search, now) => {
-      const body = toWireFilters(filtersOf(readListSearch(search), now, []));
-      expect(requestFaults("/api/event/list", body)).toEqual([]);
+      const read = readListSearch(search);
+      const matches = filtersOf(read, now, []);
+      expect(requestFaults("/api/event/list", toWireFilters(matches))).toEqual([]);
+      const clips = toWireClipFilters({ ...matches, ...clipFiltersOf(read) });
+      expect(requestFaults("/api/clip/list", clips)).toEqual([]);
+      const schedule = readScheduleSearch(search);
+      expect(requestFaults("/api/event/list", toWireFilters(dayFilters(schedule)))).toEqual([]);
+      expect(readScheduleSearch({ ...schedule })).toEqual(schedule);
     }),
     { seed: 1 },
   );

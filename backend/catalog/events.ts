@@ -1,7 +1,9 @@
-import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { events } from "#backend/db/schema.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { dateFilter } from "./filters.ts";
+import type { SportCountQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
 
@@ -44,14 +46,23 @@ export async function findStats(db: Database, id: string): Promise<Wire<"EventSt
   return row?.stats;
 }
 
-/** How many events each sport has, channels aside, most first. */
-export async function countBySport(db: Database, status: string | undefined): Promise<Wire<"SportCount">[]> {
+/** How many events each sport has, channels aside, or how many clips of matches; most first. */
+export async function countBySport(db: Database, query: SportCountQuery): Promise<Wire<"SportCount">[]> {
+  const { status, event_date: range, media_type: mediaType } = query;
+  const table = mediaType === undefined ? events : clips;
   const amount = count();
   const rows = await db
-    .select({ sport: events.sportType, amount })
-    .from(events)
-    .where(and(ne(events.type, "channel"), status === undefined ? undefined : sql`${events.status} = ${status}`))
-    .groupBy(events.sportType)
-    .orderBy(desc(amount), events.sportType);
+    .select({ sport: table.sportType, amount })
+    .from(table)
+    .where(
+      and(
+        dateFilter(table, range),
+        mediaType === undefined
+          ? and(ne(events.type, "channel"), status === undefined ? undefined : sql`${events.status} = ${status}`)
+          : and(eq(clips.type, "game"), eq(clips.mediaType, mediaType), isNotNull(clips.clipUrl)),
+      ),
+    )
+    .groupBy(table.sportType)
+    .orderBy(desc(amount), table.sportType);
   return rows.flatMap(({ sport, amount: n }) => (sport === null ? [] : [{ sport_type: sport, count: n }]));
 }

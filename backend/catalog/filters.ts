@@ -5,6 +5,7 @@ import {
   eq,
   gte,
   inArray,
+  isNull,
   like,
   lt,
   or,
@@ -31,6 +32,7 @@ export function clipFilter(query: ClipListQuery): SQL | undefined {
   return and(
     ...mediaFilters(clips, query),
     eq(clips.type, query.type),
+    query.media_sub_type.length > 0 ? inArray(anyText(clips.mediaSubType), query.media_sub_type) : undefined,
     query.media_type.length > 0 ? inArray(anyText(clips.mediaType), query.media_type) : undefined,
     query.status.length > 0 && !query.status.includes("archived") ? inArray(clips.id, []) : undefined,
     query.event_id === undefined ? undefined : eq(clips.eventId, query.event_id),
@@ -41,19 +43,33 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
   const ids = query["identities.id"];
   const teams = query["search.teams.id"];
   const type = query["identities.type"];
-  const { from = null, until = null } = query.event_date ?? {};
+  const coverages = query.commerce_coverage;
   return [
     ids.length > 0 ? arrayOverlaps(table.identityIds, ids) : undefined,
     type === undefined ? undefined : arrayContains(table.identityTypes, [type]),
     teams.length > 0 ? or(inArray(table.homeTeamId, teams), inArray(table.awayTeamId, teams)) : undefined,
     query.sportType === undefined ? undefined : eq(table.sportType, query.sportType),
-    from === null ? undefined : gte(table.eventDate, from),
-    until === null ? undefined : lt(table.eventDate, until),
+    dateFilter(table, query.event_date),
+    coverages.length === 0
+      ? undefined
+      : or(
+          inArray(anyText(table.commerceCoverage), coverages),
+          coverages.includes("commerce_free_media") ? isNull(table.commerceCoverage) : undefined,
+        ),
     ...searchKey(query["search.title"])
       .split(" ")
       .filter((word) => word !== "")
       .map((word) => like(table.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
   ];
+}
+
+/** What starts within the range of a filter. */
+export function dateFilter(table: typeof events | typeof clips, range: ListQuery["event_date"]): SQL | undefined {
+  const { from = null, until = null } = range ?? {};
+  return and(
+    from === null ? undefined : gte(table.eventDate, from),
+    until === null ? undefined : lt(table.eventDate, until),
+  );
 }
 
 /** A column that holds known values only, compared with any text: an unknown one simply matches nothing. */

@@ -4,7 +4,8 @@ import { flag, flagOn, text, textList, wholeNumber } from "#backend/http/read.ts
 /** An instant in a filter; beyond what a number holds exactly nothing is compared any more, so it is cut off there. */
 const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
-const dateRange = v.pipe(
+/** `start~end` in epoch ms; an empty side is open. */
+export const dateRange = v.pipe(
   v.string(),
   v.regex(/^[0-9]*~[0-9]*$/),
   v.transform((range) => {
@@ -48,14 +49,24 @@ export const listQuery = v.object({
   sportType: v.optional(text),
   event_date: v.optional(dateRange),
   status: v.optional(textList, []),
+  commerce_coverage: v.optional(textList, []),
 });
 
 /** What `clip/list` and `clip/user_list` take (contract: `ClipListQuery`). */
 export const clipListQuery = v.object({
   ...listQuery.entries,
   type: v.optional(v.picklist(["game", "player", "user"]), "game"),
+  media_sub_type: v.optional(textList, []),
 });
 
+/** What `event/grouped_sport_count` takes. */
+export const sportCountQuery = v.object({
+  status: v.optional(text),
+  event_date: v.optional(dateRange),
+  media_type: v.optional(v.picklist(["clip", "highlight"])),
+});
+
+export type SportCountQuery = v.InferOutput<typeof sportCountQuery>;
 export type PageQuery = v.InferOutput<typeof pageQuery>;
 export type ListQuery = v.InferOutput<typeof listQuery>;
 export type ClipListQuery = v.InferOutput<typeof clipListQuery>;

@@ -4,7 +4,7 @@ import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { countBySport, eventSource, findEvent, findStats } from "#backend/catalog/events.ts";
 import { eventFilter } from "#backend/catalog/filters.ts";
-import { listQuery } from "#backend/catalog/listQuery.ts";
+import { listQuery, sportCountQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { offersFor } from "#backend/commerce/offers.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
@@ -60,8 +60,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAn
 
   app.get("/api/event/grouped_sport_count", async (request): Promise<Wire<"SportCountResponse">> => {
     await optionalViewer(deps, request);
-    const { status } = readRequest(v.object({ status: v.optional(text) }), request.query);
-    return { content: await countBySport(db, status) };
+    return { content: await countBySport(db, readRequest(sportCountQuery, request.query)) };
   });
 
   app.get("/api/event/get_commerce_options", async (request): Promise<Wire<"ProductListResponse">> => {

@@ -38,7 +38,7 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
       queryClient.fetchInfiniteQuery({ ...scheduleDay(day), pages: index < WHOLE_DAYS ? WHOLE_PAGES : 1 }),
   );
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
-  const counts = () => queryClient.fetchQuery(eventQueries.sportCounts("upcoming"));
+  const counts = () => queryClient.fetchQuery(eventQueries.sportCounts({ status: "upcoming" }));
   await warm([...pages, ...home, counts, ...days], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);

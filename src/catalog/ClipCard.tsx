@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
 import { formatDuration, formatRelative } from "#src/i18n/format.ts";
-import type { Messages } from "#src/i18n/translate.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
@@ -11,9 +11,6 @@ import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { useHidesScore } from "./spoilers.ts";
 import { leagueName, useEventName } from "./teamNames.ts";
-
-type Kind = keyof Messages["catalog"]["kind"];
-const KINDS: readonly Kind[] = ["auto", "recap", "condensed", "clip", "highlight"];
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -40,7 +37,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
   const kind = clip.mediaSubType ?? clip.mediaType;
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
   // A kind that a later server invents is a clip to us.
-  const kindName = t(($) => $.catalog.kind[KINDS.find((known) => known === kind) ?? "clip"]);
+  const kindName = t(($) => $.catalog.kind[HIGHLIGHT_KINDS.find((known) => known === kind) ?? "clip"]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
   // Titles tell who won: until asked a clip is called like its match.
   const hiddenTitle = hasTeams ? matchName(clip) : kindName;

@@ -1,5 +1,13 @@
 import type { CommerceCoverage, SportEvent } from "./event.ts";
 
+export const COVERAGES = [
+  "commerce_free_media",
+  "commerce_members_media",
+  "commerce_ppv_media",
+  "commerce_transactional_media",
+  "commerce_subscription_basic_media",
+] as const satisfies readonly CommerceCoverage[];
+
 export type AccessKind = "free" | "members" | "ppv" | "subscription";
 
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
@@ -11,7 +19,7 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
-const KINDS = {
+export const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
   commerce_ppv_media: "ppv",
@@ -27,7 +35,7 @@ type Sold = Pick<
 export function accessOf(event: Sold): Access {
   const { price, currency } = event;
   return {
-    kind: KINDS[event.commerceCoverage],
+    kind: ACCESS_BY_COVERAGE[event.commerceCoverage],
     blockedBy: event.isEventAvailableInUserRegion ? (event.isEventAvailableForUser ? null : "viewer") : "region",
     price: price === null || currency === null ? null : { amount: price, currency },
   };

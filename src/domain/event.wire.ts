@@ -1,4 +1,5 @@
-import type { CommerceCoverage, EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from "./event.ts";
+import { COVERAGES } from "./access.ts";
+import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from "./event.ts";
 import type { Flags } from "./flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
@@ -8,13 +9,6 @@ export const NO_TITLE = "NO TITLE";
 
 const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies readonly EventStatus[];
 const FREE = "commerce_free_media";
-const COVERAGES = [
-  FREE,
-  "commerce_members_media",
-  "commerce_ppv_media",
-  "commerce_transactional_media",
-  "commerce_subscription_basic_media",
-] as const satisfies readonly CommerceCoverage[];
 
 /**
  * An event, channel or video from the wire (spec §3 "Event", ENT-1); null when it has no id. Any input is fine.

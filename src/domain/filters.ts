@@ -1,9 +1,15 @@
-import type { EventStatus } from "./event.ts";
+import type { CommerceCoverage, EventStatus } from "./event.ts";
 import type { EpochMs } from "./time.ts";
 
 export type SortField = "order" | "added" | "title" | "created";
 export type SortDirection = "asc" | "desc";
 export type ListStatus = EventStatus;
+
+/** From one instant until another; null leaves a side open. */
+export interface DateRange {
+  readonly start: EpochMs | null;
+  readonly end: EpochMs | null;
+}
 
 /** What a list is narrowed by (CAT-3). */
 export interface ListFilters {
@@ -15,8 +21,10 @@ export interface ListFilters {
   readonly teams?: readonly string[];
   readonly mediaType?: string | readonly string[];
   readonly eventId?: string;
-  /** start ≤ event date < end; null leaves a side open. */
-  readonly date?: { readonly start: EpochMs | null; readonly end: EpochMs | null };
+  /** Who may watch. */
+  readonly coverage?: readonly CommerceCoverage[];
+  /** start ≤ event date < end. */
+  readonly date?: DateRange;
   readonly sort?: SortField;
   readonly order?: SortDirection;
   /** From 0. */
@@ -27,8 +35,9 @@ export interface ListFilters {
   readonly count?: boolean;
 }
 
-/** Filters of clips and highlights: whom they show. */
+/** Filters of clips and highlights: whom they show, and what kinds of highlight they are. */
 export interface ClipFilters extends ListFilters {
+  readonly kinds?: readonly string[];
   readonly target?: "game" | "player" | "user";
 }
 

@@ -1,4 +1,4 @@
-import { LIST_SIZE, type ClipFilters, type ListFilters } from "./filters.ts";
+import { LIST_SIZE, type ClipFilters, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "./time.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,17 +21,22 @@ export function toWireFilters(filters: ListFilters): Readonly<Record<string, unk
     "search.title": filters.title?.trim().slice(0, 100) || undefined,
     media_type: filters.mediaType,
     event_id: filters.eventId,
-    event_date: filters.date && `${wireDate(filters.date.start)}~${wireDate(filters.date.end)}`,
+    event_date: filters.date && wireRange(filters.date),
+    commerce_coverage: some(filters.coverage),
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 /** The body of a clip list call; without a target the game's clips. */
-export function toWireClipFilters({ target = "game", ...filters }: ClipFilters): Readonly<Record<string, unknown>> {
-  return { ...toWireFilters(filters), type: target };
+export function toWireClipFilters(given: ClipFilters): Readonly<Record<string, unknown>> {
+  const { target = "game", kinds, ...filters } = given;
+  return { ...toWireFilters(filters), type: target, ...(some(kinds) && { media_sub_type: kinds }) };
 }
 
-/** Rounded down to the minute plus 1 s (CAT-3), so that calls within a minute ask for the same; an open side is empty. */
+/** `start~end`, both rounded down to the minute plus 1 s (CAT-3), so that calls within a minute ask for the same. */
+export const wireRange = ({ start, end }: DateRange) => `${wireDate(start)}~${wireDate(end)}`;
+
+/** An open side is empty. */
 function wireDate(at: EpochMs | null): string {
   return at === null ? "" : String(Math.floor(at / MINUTE_MS) * MINUTE_MS + 1_000);
 }

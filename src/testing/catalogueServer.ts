@@ -9,6 +9,7 @@ export interface AskedBody {
   readonly event_date?: string;
   readonly page?: number;
   readonly order?: string;
+  readonly type?: string;
 }
 
 /** Entries of a page, or an HTTP status. */

@@ -3,6 +3,16 @@ import { useId, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Select.module.css";
 
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
 export interface SelectProps {
   readonly label: string;
   /** The label is only read out. */
@@ -15,7 +25,7 @@ export interface SelectProps {
   readonly autoComplete?: string;
   readonly icon?: ReactNode;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly (Option | OptionGroup)[];
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
 }
@@ -32,14 +42,24 @@ export function Select(props: SelectProps) {
       <span className={classes(styles.box, isTall && styles.tall)}>
         {icon}
         <select {...select} id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            "options" in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(option)
+            ),
+          )}
         </select>
         <ChevronDown className="icon-sm" aria-hidden="true" />
       </span>
     </div>
   );
 }
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -83,6 +83,11 @@ describe("[EVT-10] clips", () => {
       expect(event_id).toBe(first?.event_id);
     for (const { type } of (await list({ type: "player", size: 20 })).entries) expect(type).toBe("player");
     expect((await list({ status: "live" })).entries).toEqual([]);
+    for (const kinds of ["recap", ["recap", "condensed"]]) {
+      const { entries } = await list({ media_type: "highlight", media_sub_type: kinds, size: 50 });
+      expect(new Set(entries.map(({ media_sub_type }) => media_sub_type))).toEqual(new Set([kinds].flat()));
+    }
+    expect((await list({ media_sub_type: "unheard-of" })).entries).toEqual([]);
     const found = await backend.get(`/api/clip/get_by_id/id/${first?.id}?media_type=clip`);
     expectContract("get", "/api/clip/get_by_id/id/{id}", found);
     expect(at(found.body, "content")).toEqual(first);

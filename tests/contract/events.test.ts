@@ -178,4 +178,36 @@ describe("[EVT-1] one event", () => {
     const total = at<Wire<"SportCount">[]>(live.body, "content").reduce((sum, { count }) => sum + count, 0);
     expect(total).toBe((await list({ status: "live", count: true })).totalCount);
   });
+
+  test("[CAT-2] sports are counted within a day, and among matches' highlights", async () => {
+    const path = "/api/event/grouped_sport_count";
+    const sum = async (query: string) => {
+      const answer = await backend.get(`${path}?${query}`);
+      expectContract("get", path, answer);
+      return at<Wire<"SportCount">[]>(answer.body, "content").reduce((all, { count }) => all + count, 0);
+    };
+    const event_date = `${NOW}~${NOW + DAY}`;
+    const statuses = ["live", "upcoming", "archived"];
+    const day = (await list({ status: statuses, event_date, count: true })).totalCount;
+    expect(day).toBeGreaterThan(0);
+    expect(await sum(`event_date=${event_date}`)).toBe(day);
+    const highlights = await backend.post("/api/clip/list", { media_type: "highlight", count: true });
+    expect(await sum("media_type=highlight")).toBe(at(highlights.body, "content", "totalCount"));
+    for (const query of ["event_date=soon", "media_type=film"])
+      expect((await backend.get(`${path}?${query}`)).status).toBe(400);
+  });
+
+  test("[CAT-3] lists are narrowed by who may watch; what says nothing of it is free", async () => {
+    const day = { size: 999, event_date: `${NOW - DAY}~${NOW + DAY}` };
+    const all = (await list(day)).entries;
+    const coverages = ["commerce_free_media", "commerce_members_media", "commerce_ppv_media", "nobody_knows"];
+    for (const wanted of [...coverages, coverages.slice(1, 3)]) {
+      const fits = all.filter(({ commerce_coverage }) =>
+        [wanted].flat().includes(commerce_coverage ?? "commerce_free_media"),
+      );
+      const { entries } = await list({ ...day, commerce_coverage: wanted });
+      expect(entries.map(({ id }) => id)).toEqual(fits.map(({ id }) => id));
+      expect(entries.length > 0).toBe(wanted !== "nobody_knows");
+    }
+  });
 });

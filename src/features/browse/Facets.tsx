@@ -5,7 +5,8 @@ import { identityQueries } from "#src/catalog/queries.ts";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
-import type { ListSearch } from "./listSearch.ts";
+import { wordsText } from "#src/lib/searchValues.ts";
+import { kindsOf, type ListSearch } from "./listSearch.ts";
 import styles from "./listing.module.css";
 
 export interface FacetsProps {
@@ -18,29 +19,52 @@ export interface FacetsProps {
 export function Facets({ search, onSearch, total }: FacetsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
-  const { sport, league, team, media, date, followed } = search;
+  const { sport, league, team, media, of, date, followed } = search;
   const leagueName = useQuery({ ...identityQueries.detail(league ?? ""), enabled: league !== undefined }).data?.title;
   const teamName = useQuery({ ...identityQueries.detail(team ?? ""), enabled: team !== undefined }).data?.title;
+  const kinds = kindsOf({ kind: search.kind });
+  const facet = (name: keyof ListSearch, label: string) => ({ label, without: { [name]: undefined } });
   const facets = [
-    sport !== undefined && { name: "sport", label: sportName(sport) ?? sport },
-    league !== undefined && { name: "league", label: leagueName ?? league },
-    team !== undefined && { name: "team", label: teamName ?? team },
-    media !== undefined && { name: "media", label: t(($) => $.browse.filters.kind[media]) },
-    date !== undefined && { name: "date", label: t(($) => $.browse.filters.dates[date]) },
-    followed !== undefined && { name: "followed", label: t(($) => $.browse.filters.followed) },
-  ].filter((facet) => facet !== false);
+    sport !== undefined && facet("sport", sportName(sport) ?? sport),
+    league !== undefined && facet("league", leagueName ?? league),
+    team !== undefined && facet("team", teamName ?? team),
+    media !== undefined &&
+      facet(
+        "media",
+        t(($) => $.filters.kind[media]),
+      ),
+    of !== undefined &&
+      facet(
+        "of",
+        t(($) => $.filters.ofPlayer),
+      ),
+    ...kinds.map((kind) => ({
+      label: t(($) => $.catalog.kind[kind]),
+      without: { kind: wordsText(kinds.filter((other) => other !== kind)) },
+    })),
+    date !== undefined &&
+      facet(
+        "date",
+        t(($) => $.filters.dates[date]),
+      ),
+    followed !== undefined &&
+      facet(
+        "followed",
+        t(($) => $.filters.followed),
+      ),
+  ].filter((one) => one !== false);
   return (
     <div className={styles.facets}>
       <output className="small muted">
-        {total === null ? "" : t(($) => $.browse.filters.found, { count: total, figure: formatNumber(total) })}
+        {total === null ? "" : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
       </output>
-      {facets.map(({ name, label }) => (
+      {facets.map(({ label, without }) => (
         <button
-          key={name}
+          key={label}
           type="button"
           className={styles.facet}
-          aria-label={t(($) => $.browse.filters.without, { label })}
-          onClick={() => onSearch({ ...search, [name]: undefined })}
+          aria-label={t(($) => $.filters.without, { label })}
+          onClick={() => onSearch({ ...search, ...without })}
         >
           {label}
           <X className="icon-sm" aria-hidden="true" />
@@ -48,7 +72,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
       ))}
       {facets.length > 1 && (
         <Button variant="ghost" size="sm" onClick={() => onSearch({ sort: search.sort, order: search.order })}>
-          {t(($) => $.browse.filters.clear)}
+          {t(($) => $.filters.clear)}
         </Button>
       )}
     </div>

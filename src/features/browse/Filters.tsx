@@ -1,81 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { LeagueSelect } from "#src/catalog/LeagueSelect.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { hideScores, useSpoilers } from "#src/catalog/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/filters.ts";
 import { useSession } from "#src/session/session.ts";
+import { Choice } from "#src/ui/Choices.tsx";
 import { Select } from "#src/ui/Select.tsx";
 import { Switch } from "#src/ui/Switch.tsx";
+import { HighlightFilters } from "./HighlightFilters.tsx";
 import { MEDIA, type ListSearch } from "./listSearch.ts";
-import styles from "./listing.module.css";
 
 export interface FiltersProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  readonly withMedia: boolean;
+  readonly of: "matches" | "highlights";
 }
 
 const ANY = "";
 
 /** What a list can be narrowed by, beside its sport. */
-export function Filters({ search, onSearch, withMedia }: FiltersProps) {
+export function Filters({ search, onSearch, of }: FiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { hidden } = useSpoilers();
-  const { league, team } = search;
-  const leagues = useQuery(identityQueries.list({ type: "league" }));
-  const teams = useQuery({ ...identityQueries.list({ type: "team", within: league }), enabled: league !== undefined });
-  const chosenTeam = useQuery({ ...identityQueries.detail(team ?? ""), enabled: team !== undefined });
-  const optionsOf = (found: typeof leagues) =>
-    (found.data?.entries ?? [])
-      .filter(({ sportType }) => search.sport === undefined || sportType === search.sport)
-      .map(({ id, title }) => ({ value: id, label: title }));
-  const teamOptions = league === undefined ? [] : optionsOf(teams);
-  // A shared link may name a team without its league.
-  const isListed = team === undefined || teamOptions.some(({ value }) => value === team);
   return (
     <div className="stack">
-      <Select
-        label={t(($) => $.browse.filters.league)}
-        value={league ?? ANY}
-        options={[{ value: ANY, label: t(($) => $.browse.filters.allLeagues) }, ...optionsOf(leagues)]}
-        onChange={(id) => onSearch({ ...search, league: id || undefined, team: undefined })}
+      <LeagueSelect
+        value={search.league}
+        sport={search.sport}
+        onChange={(league) => onSearch({ ...search, league, team: undefined })}
       />
-      <Select
-        label={t(($) => $.browse.filters.team)}
-        value={team ?? ANY}
-        disabled={league === undefined && team === undefined}
-        options={[
-          { value: ANY, label: t(($) => $.browse.filters.allTeams) },
-          ...(isListed ? [] : [{ value: team, label: chosenTeam.data?.title ?? team }]),
-          ...teamOptions,
-        ]}
-        onChange={(id) => onSearch({ ...search, team: id || undefined })}
-      />
-      {withMedia && (
+      <TeamSelect search={search} onSearch={onSearch} />
+      {of === "matches" ? (
         <Choice
-          legend={t(($) => $.browse.filters.media)}
+          legend={t(($) => $.filters.media)}
           value={search.media ?? ANY}
           options={[
-            { value: ANY, label: t(($) => $.browse.filters.allMedia) },
-            ...MEDIA.map((media) => ({ value: media, label: t(($) => $.browse.filters.kind[media]) })),
+            { value: ANY, label: t(($) => $.filters.allMedia) },
+            ...MEDIA.map((media) => ({ value: media, label: t(($) => $.filters.kind[media]) })),
           ]}
-          onChange={(value) => onSearch({ ...search, media: MEDIA.find((media) => media === value) })}
+          onChange={(media) => onSearch({ ...search, media: media === ANY ? undefined : media })}
         />
+      ) : (
+        <HighlightFilters search={search} onSearch={onSearch} />
       )}
       <Choice
-        legend={t(($) => $.browse.filters.date)}
+        legend={t(($) => $.filters.date)}
         value={search.date ?? "anytime"}
-        options={DATE_FILTERS.map((date) => ({ value: date, label: t(($) => $.browse.filters.dates[date]) }))}
-        onChange={(value) => {
-          const date = DATE_FILTERS.find((known) => known === value);
-          onSearch({ ...search, date: date === "anytime" ? undefined : date });
-        }}
+        options={DATE_FILTERS.map((date) => ({ value: date, label: t(($) => $.filters.dates[date]) }))}
+        onChange={(date) => onSearch({ ...search, date: date === "anytime" ? undefined : date })}
       />
       {isAuthenticated && (
         <Switch
-          label={t(($) => $.browse.filters.followed)}
+          label={t(($) => $.filters.followed)}
           checked={search.followed === "true"}
           onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
         />
@@ -85,25 +63,27 @@ export function Filters({ search, onSearch, withMedia }: FiltersProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly legend: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-/** One of a few, one under the other. */
-function Choice({ legend, value, options, onChange }: ChoiceProps) {
-  const name = useId();
+/** One of a league's teams; a shared link may name a team without its league. */
+function TeamSelect({ search, onSearch }: Omit<FiltersProps, "of">) {
+  const { t } = useTranslation();
+  const { league, team } = search;
+  const teams = useQuery({ ...identityQueries.list({ type: "team", within: league }), enabled: league !== undefined });
+  const chosen = useQuery({ ...identityQueries.detail(team ?? ""), enabled: team !== undefined });
+  const options = (league === undefined ? [] : (teams.data?.entries ?? []))
+    .filter(({ sportType }) => search.sport === undefined || sportType === search.sport)
+    .map(({ id, title }) => ({ value: id, label: title }));
+  const isListed = team === undefined || options.some(({ value }) => value === team);
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
+    <Select
+      label={t(($) => $.filters.team)}
+      value={team ?? ANY}
+      disabled={league === undefined && team === undefined}
+      options={[
+        { value: ANY, label: t(($) => $.filters.allTeams) },
+        ...(isListed ? [] : [{ value: team, label: chosen.data?.title ?? team }]),
+        ...options,
+      ]}
+      onChange={(id) => onSearch({ ...search, team: id || undefined })}
+    />
   );
 }

@@ -1,14 +1,29 @@
-import { DATE_FILTERS, dateRange, type DateFilter, type ListFilters, type SortDirection } from "#src/domain/filters.ts";
+import {
+  DATE_FILTERS,
+  dateRange,
+  type ClipFilters,
+  type DateFilter,
+  type ListFilters,
+  type SortDirection,
+} from "#src/domain/filters.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/searchValues.ts";
+import { readSport } from "#src/lib/sportSearch.ts";
 
 /** What the address of a list keeps: enough to share it, and to find it again (CAT-3). */
 export interface ListSearch {
   readonly sport?: string;
+  /** A league or category by its id. */
   readonly league?: string;
   readonly team?: string;
-  /** Wire `media_type`. */
+  /** Wire `media_type` of matches. */
   readonly media?: Media;
+  /** Kinds of highlight, apart by spaces. */
+  readonly kind?: string;
+  /** Whom highlights show, where that is not the match. */
+  readonly of?: "player";
   readonly date?: Exclude<DateFilter, "anytime">;
   readonly sort?: Sort;
   readonly order?: SortDirection;
@@ -26,36 +41,33 @@ const DATES = DATE_FILTERS.filter((filter) => filter !== "anytime");
 
 /** Reads the address of a list; whatever a list cannot be narrowed by is dropped. */
 export function readListSearch(search: LooseSearch): ListSearch {
-  const { sport, league, team } = search;
+  const of = oneOf(["player"] as const, search.of);
   const read: ListSearch = {
-    sport: typeof sport === "string" && /^[\w-]{1,40}$/.test(sport) ? sport : undefined,
-    league: readId(league),
-    team: readId(team),
+    sport: readSport(search).sport,
+    league: readId(search.league),
+    team: readId(search.team),
     media: oneOf(MEDIA, search.media),
+    // Players' highlights are of one kind.
+    kind: of === undefined ? wordsText(kindsOf(search)) : undefined,
+    of,
     date: oneOf(DATES, search.date),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(["asc", "desc"] as const, search.order),
-    followed: search.followed === "true" ? "true" : undefined,
+    followed: oneOf(["true"] as const, search.followed),
   };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return saidOf(read);
 }
 
-const readId = (value: unknown) => (typeof value === "string" && /^\S{1,200}$/.test(value) ? value : undefined);
+/** The kinds of highlight that an address names. */
+export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((known) => known === value);
-
-/** True when the address says exactly this, and nothing else. */
-export function isSaidBy(search: LooseSearch, read: ListSearch): boolean {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  const kept = new Map<string, unknown>(Object.entries(read));
-  return said.length === kept.size && said.every(([name, value]) => kept.get(name) === value);
-}
-
-/** The filters that an address stands for; `followed` are the identities that the viewer follows. */
+/**
+ * The filters that an address stands for; `followed` are the identities that the viewer follows. The wire joins several
+ * identities by OR, so a league comes before what is followed: who wants both leaves out the rest of it (useListing).
+ */
 export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
   const { sport, league, team, media, date, sort, order } = search;
-  const identities = [...(league === undefined ? [] : [league]), ...(search.followed === "true" ? followed : [])];
+  const identities = league === undefined ? (search.followed === "true" ? followed : []) : [league];
   return {
     ...(sport === undefined ? {} : { sportType: sport }),
     ...(identities.length === 0 ? {} : { identities }),
@@ -65,4 +77,14 @@ export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly s
     ...(sort === undefined ? {} : { sort }),
     ...(order === undefined ? {} : { order }),
   };
+}
+
+/** What of it narrows highlights: whom they show, and of which kinds they are. */
+export function clipFiltersOf(search: ListSearch): Pick<ClipFilters, "mediaType" | "target" | "kinds"> {
+  if (search.of === "player") return { mediaType: "highlight", target: "player" };
+  const kinds = kindsOf({ kind: search.kind });
+  // A plain clip is a kind of its own, which the wire tells by its type.
+  return kinds.length === 0
+    ? { mediaType: "highlight", target: "game" }
+    : { mediaType: ["highlight", "clip"], target: "game", kinds };
 }

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { toWireFilters } from "#src/domain/filters.wire.ts";
+import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { isSaidBy } from "#src/lib/searchValues.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
-import { filtersOf, isSaidBy, readListSearch } from "./listSearch.ts";
+import { HighlightsScreen } from "./HighlightsScreen.tsx";
+import { clipFiltersOf, filtersOf, readListSearch } from "./listSearch.ts";
 
 afterEach(() => {
   cleanup();
@@ -25,6 +27,7 @@ describe("[CAT-3] the address of a list", () => {
       league: "league-1",
       team: "t.1",
       media: "event",
+      kind: "recap condensed",
       date: "past_7_days",
       sort: "title",
       order: "asc",
@@ -41,6 +44,9 @@ describe("[CAT-3] the address of a list", () => {
     { league: "a b" },
     { team: 7 },
     { media: "film" },
+    { kind: "films" },
+    { kind: ["recap"] },
+    { of: "referee" },
     { date: "anytime" },
     { date: "tomorrow" },
     { sort: "__proto__" },
@@ -72,7 +78,7 @@ describe("[CAT-3] the address of a list", () => {
       count: false,
       page: 0,
       size: 10,
-      "identities.id": ["l", "f1", "f2"],
+      "identities.id": ["l"],
       "search.teams.id": ["t"],
       media_type: "event",
       event_date: `${start}~${end}`,
@@ -80,11 +86,28 @@ describe("[CAT-3] the address of a list", () => {
   });
 });
 
+test("[CAT-3] kinds of highlight: those of a match together, those of players alone", () => {
+  const bodyOf = (search: LooseSearch) => {
+    const { media_type, type, media_sub_type } = toWireClipFilters(clipFiltersOf(readListSearch(search)));
+    return { media_type, type, media_sub_type };
+  };
+  expect(readListSearch({ kind: "condensed recap film" })).toEqual({ kind: "recap condensed" });
+  expect(bodyOf({})).toEqual({ media_type: "highlight", type: "game" });
+  expect(bodyOf({ kind: "recap clip" })).toEqual({
+    media_type: ["highlight", "clip"],
+    type: "game",
+    media_sub_type: ["recap", "clip"],
+  });
+  expect(readListSearch({ of: "player", kind: "recap" })).toEqual({ of: "player" });
+  expect(bodyOf({ of: "player" })).toEqual({ media_type: "highlight", type: "player" });
+});
+
 function start() {
   return startCatalogue({
     "/api/event/list": () => [aWireEvent("m", "archived")],
     "/api/event/grouped_sport_count": () => 500,
-    "/api/identity/list": () => [{ id: "np", type: "league", title: "Northern Premier", sport_type: "football" }],
+    "/api/identity/list": ({ type }) =>
+      type === "league" ? [{ id: "np", type, title: "Northern Premier", sport_type: "football" }] : [],
   });
 }
 
@@ -106,7 +129,10 @@ test("[CAT-3] filters go into the address and to the server, and can be taken ba
   const asked = start();
   await renderScreen(<Archive />);
   await screen.findByText("1 found");
-  await userEvent.selectOptions(screen.getByLabelText("League"), await screen.findByText("Northern Premier"));
+  await userEvent.selectOptions(
+    screen.getByLabelText("League or category"),
+    await screen.findByText("Northern Premier"),
+  );
   await userEvent.click(screen.getByLabelText("Past 7 days"));
   await userEvent.selectOptions(screen.getByLabelText("Order"), "By title");
   await vi.waitFor(() =>
@@ -142,4 +168,48 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   sessionStore.update({ followed: { a: { id: "a", type: "team", identitiesId: ["i1", "i2"] } } });
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1", "i2"] }));
+});
+
+test("[CAT-3] what is followed of one league: the league is asked for, the rest is left out", async () => {
+  const asked = startCatalogue({
+    "/api/event/list": () => [
+      aWireEvent("ours", "archived", { teams: { home: { id: "i1", name: "Ours" }, away: { name: "Theirs" } } }),
+      aWireEvent("other", "archived"),
+    ],
+  });
+  sessionStore.update({
+    token: "t",
+    user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    followed: { i1: { id: "i1", type: "team", identitiesId: ["i1"] } },
+  });
+  await renderScreen(<Archive from={{ followed: "true", league: "np" }} />);
+  await screen.findByRole("link", { name: /Ours against Theirs/ });
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  expect(lastAsked(asked)).toMatchObject({ "identities.id": ["np"] });
+  expect(screen.queryByText(/found$/)).toBeNull();
+});
+
+test("[CAT-3] highlights are narrowed by kind and by whom they show", async () => {
+  const asked = startCatalogue({ "/api/clip/list": () => [] });
+  function Highlights() {
+    const [search, setSearch] = useState<LooseSearch>({ kind: "auto" });
+    return (
+      <>
+        <output data-testid="address">{JSON.stringify(search)}</output>
+        <HighlightsScreen search={search} onSearch={(next) => setSearch({ ...next })} />
+      </>
+    );
+  }
+  await renderScreen(<Highlights />);
+  const last = () => asked.filter(({ path }) => path === "/api/clip/list").at(-1)?.body;
+  const kinds = within(screen.getByRole("group", { name: "Kind" }));
+  await userEvent.click(kinds.getByLabelText("Recap"));
+  expect(address()).toEqual({ kind: "recap auto" });
+  await vi.waitFor(() => expect(last()).toMatchObject({ media_sub_type: ["recap", "auto"], type: "game" }));
+  await userEvent.click(screen.getByLabelText("Without Auto highlights"));
+  expect(address()).toEqual({ kind: "recap" });
+  await userEvent.click(screen.getByLabelText("Players"));
+  expect(address()).toEqual({ of: "player" });
+  expect(screen.queryByRole("group", { name: "Kind" })).toBeNull();
+  await vi.waitFor(() => expect(last()).toMatchObject({ media_type: "highlight", type: "player" }));
 });

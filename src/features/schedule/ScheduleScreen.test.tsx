@@ -3,6 +3,8 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
@@ -32,20 +34,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Schedule() {
-  const [day, setDay] = useState<number | null>(null);
-  const [isFollowed, setFollowed] = useState(false);
+function Schedule({ from = { sport: "football" } }: { readonly from?: LooseSearch }) {
+  const [search, setSearch] = useState<LooseSearch>(from);
   return (
-    <ScheduleScreen
-      day={day}
-      sport="football"
-      onDay={setDay}
-      onSport={() => undefined}
-      isFollowed={isFollowed}
-      onFollowed={setFollowed}
-    />
+    <>
+      <output data-testid="address">{JSON.stringify(search)}</output>
+      <ScheduleScreen search={search} onSearch={(next) => setSearch({ ...next })} />
+    </>
   );
 }
+
+const address = () => JSON.parse(screen.getByTestId("address").textContent ?? "null") as unknown;
 
 const lists = () => asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
 
@@ -105,7 +104,7 @@ test("[CAT-2] only what is followed, for those who are signed in", async () => {
   ];
   await renderScreen(<Schedule />);
   expect(await screen.findAllByRole("article")).toHaveLength(3);
-  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.queryByRole("switch", { name: "Only what I follow" })).toBeNull();
   act(() =>
     sessionStore.update({
       token: "t",
@@ -132,4 +131,55 @@ test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored o
   ]);
   expect(lists()[0]?.sportType).toBeUndefined();
   connectivity.noteHint(true);
+});
+
+const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
+  aWireEvent(id, "upcoming", { commerce_coverage, ...more });
+
+test("[CAT-3] a day is narrowed by league and by who may watch, in the address and on the wire", async () => {
+  events = () => [sold("open", null), sold("paid", "commerce_ppv_media")];
+  await renderScreen(<Schedule from={{ day: "soon", access: "ppv cheap", league: "cup", utm_source: "mail" }} />);
+  await vi.waitFor(() => expect(address()).toEqual({ access: "ppv", league: "cup" }));
+  await vi.waitFor(() =>
+    expect(lists().at(-1)).toMatchObject({
+      "identities.id": ["cup"],
+      commerce_coverage: ["commerce_ppv_media", "commerce_transactional_media"],
+    }),
+  );
+  await userEvent.click(screen.getByLabelText("Free"));
+  expect(address()).toEqual({ access: "free ppv", league: "cup" });
+  expect(screen.getByRole("button", { name: "Filters, 2 active" })).toBeTruthy();
+});
+
+test("[CAT-3] [PWA-3] without network league and access are chosen among what is stored; nothing left says how to go back", async () => {
+  const cup = { identities: [{ id: "cup-a", type: "league", parent_identity: { id: "cup" } }] };
+  events = () => [
+    sold("open", null, cup),
+    sold("paid", "commerce_transactional_media", cup),
+    sold("elsewhere", "commerce_ppv_media"),
+  ];
+  connectivity.noteHint(false);
+  await renderScreen(<Schedule from={{ league: "cup", access: "ppv" }} />);
+  expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
+    expect.stringContaining("paid home"),
+  ]);
+  expect(lists()[0]).not.toHaveProperty("commerce_coverage");
+  await userEvent.click(screen.getByLabelText("Pay-per-view"));
+  await userEvent.click(screen.getByLabelText("Members"));
+  await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+  connectivity.noteHint(true);
+});
+
+test("[CFG-4] rows of a day stand in the order in which they began, whatever was planned", async () => {
+  const noon = Date.now();
+  events = () => [
+    aWireEvent("late", "live", { event_date: noon - HOUR, real_kickoff: noon - HOUR + 600_000 }),
+    aWireEvent("sharp", "live", { event_date: noon - HOUR + 60_000, real_kickoff: noon - HOUR + 60_000 }),
+  ];
+  configStore.set({ ...DEFAULT_CONFIG, features: { ...DEFAULT_CONFIG.features, enable_real_kickoff_time: true } });
+  await renderScreen(<Schedule />);
+  const rows = (await screen.findAllByRole("article")).map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringContaining("sharp home"), expect.stringContaining("late home")]);
+  configStore.set(DEFAULT_CONFIG);
 });

@@ -1,41 +1,59 @@
-import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
+import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
-import { dayOf, daysFrom } from "#src/domain/days.ts";
+import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
+import type { DateRange } from "#src/domain/filters.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import { timeZoneCity } from "#src/i18n/format.ts";
-import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { dayText, readDay } from "#src/lib/daySearch.ts";
+import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { isSaidBy } from "#src/lib/searchValues.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { useSession } from "#src/session/session.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
-import { Switch } from "#src/ui/Switch.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { DayList } from "./DayList.tsx";
+import { ScheduleFilters } from "./ScheduleFilters.tsx";
+import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
+/** Today starts with what may still be going on; what is over comes when asked for. */
+const STILL_ON_MS = 4 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const hourOf = (at: EpochMs) => Math.floor(at / HOUR_MS) * HOUR_MS;
+
 export interface ScheduleScreenProps {
-  /** Midnight of the day shown, null for today. */
-  readonly day: number | null;
-  readonly sport: string | null;
-  readonly onDay: (day: number) => void;
-  readonly onSport: (sport: string | null) => void;
-  /** Only what the viewer follows; counts for those who are signed in. */
-  readonly isFollowed: boolean;
-  readonly onFollowed: (isFollowed: boolean) => void;
+  /** The query of the address as it stands there. */
+  readonly search: LooseSearch;
+  readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** The schedule (`/upcoming`): fourteen days to choose from, one day's matches by kick-off, narrowed by sport. */
-export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { day, sport, onDay, onSport, isFollowed, onFollowed } = props;
+/** The schedule (`/upcoming`): fourteen days to choose from, one day's matches by kick-off, narrowed as the address says. */
+export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps) {
   const { t } = useTranslation();
-  const today = dayOf(useNow(60_000));
+  const { isAuthenticated } = useSession();
+  // Whoever is not signed in follows nothing: a shared address is a list all the same.
+  const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
+  const isRight = isSaidBy(given, search);
+  useEffect(() => {
+    if (!isRight) onSearch(search);
+  });
+
+  const now = useNow(60_000);
+  const today = dayOf(now);
+  const [withEarlier, setWithEarlier] = useState(false);
   const days = daysFrom(today, SCHEDULE_DAYS);
+  const day = readDay(search.day);
   // A shared link may name a day that is gone.
   const shown = day !== null && days.includes(day) ? day : today;
-  const counts = useQuery(eventQueries.sportCounts("upcoming"));
-  const { isAuthenticated, followed } = useSession();
-  const isNarrowed = isAuthenticated && isFollowed;
-  const only = isNarrowed ? new Set([...Object.keys(followed), ...followedIdentitiesIds(sessionStore.get())]) : null;
+  const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
+  const { day: _, sport, ...narrowed } = search;
+  const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
     <div className="page">
@@ -43,19 +61,59 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
         <p className="small dim">{t(($) => $.schedule.yourTime, { city: timeZoneCity() })}</p>
+        <div className="push">
+          <FilterButton active={Object.keys(narrowed).length} filters={filters} />
+        </div>
       </div>
       <div className={styles.tools}>
         <div className={styles.chips}>
-          <SportChips counts={counts.data ?? []} sport={sport} onChoose={onSport} withoutCounts />
+          <DaySports
+            range={{ start: from, end: addDays(shown, 1) }}
+            sport={sport ?? null}
+            onChoose={(next) => onSearch({ ...search, sport: next ?? undefined })}
+          />
         </div>
-        {isAuthenticated && (
-          <div className={styles.followed}>
-            <Switch label={t(($) => $.schedule.followed)} checked={isNarrowed} onChange={onFollowed} />
-          </div>
-        )}
-        <DateStrip label={t(($) => $.schedule.chooseDay)} days={days} today={today} selected={shown} onSelect={onDay} />
+        <DateStrip
+          label={t(($) => $.schedule.chooseDay)}
+          days={days}
+          today={today}
+          selected={shown}
+          onSelect={(next) => onSearch({ ...search, day: dayText(next) })}
+        />
       </div>
-      <DayList day={shown} sport={sport} only={only} />
+      <Filtered filters={filters}>
+        <DayList day={shown} from={from} onEarlier={() => setWithEarlier(true)} search={search} onSearch={onSearch} />
+      </Filtered>
     </div>
+  );
+}
+
+interface DaySportsProps {
+  readonly range: DateRange;
+  readonly sport: string | null;
+  readonly onChoose: (sport: string | null) => void;
+}
+
+/** The sports of all days, so that they stay where they are, with how many matches each has in what is shown of this one. */
+function DaySports({ range, sport, onChoose }: DaySportsProps) {
+  const isOnline = useOnline();
+  const all = useQuery(eventQueries.sportCounts({ status: "upcoming" }));
+  const ofDay = useQuery({
+    ...eventQueries.sportCounts({ date: range }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = ofDay.data ?? [];
+  const known = new Map(counts.map(({ sportType, count }) => [sportType, count]));
+  const others = counts.filter(({ sportType }) => all.data?.every((one) => one.sportType !== sportType));
+  return (
+    <SportChips
+      counts={[
+        ...(all.data ?? []).map(({ sportType }) => ({ sportType, count: known.get(sportType) ?? 0 })),
+        ...(all.data === undefined ? counts : others),
+      ]}
+      sport={sport}
+      onChoose={onChoose}
+      withoutCounts={!isOnline || ofDay.data === undefined}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { wordsText } from "#src/lib/searchValues.ts";
+import { Choice, Choices } from "#src/ui/Choices.tsx";
+import type { FiltersProps } from "./Filters.tsx";
+import { kindsOf } from "./listSearch.ts";
+
+/** Kinds on offer; `highlight` is what a player's are. */
+const KINDS = ["recap", "condensed", "auto", "clip"] as const;
+
+/** Whom highlights show, and which kinds of a match's are wanted; none is all. */
+export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
+  const { t } = useTranslation();
+  const kinds = kindsOf({ kind: search.kind });
+  return (
+    <>
+      <Choice
+        legend={t(($) => $.filters.media)}
+        value={search.of ?? "game"}
+        options={[
+          { value: "game", label: t(($) => $.filters.ofGame) },
+          { value: "player", label: t(($) => $.filters.ofPlayer) },
+        ]}
+        onChange={(of) => onSearch({ ...search, kind: undefined, of: of === "player" ? of : undefined })}
+      />
+      {search.of === undefined && (
+        <Choices
+          legend={t(($) => $.filters.kinds)}
+          values={KINDS.filter((kind) => kinds.includes(kind))}
+          options={KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.kind[kind]) }))}
+          onChange={(chosen) => onSearch({ ...search, kind: wordsText(chosen) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { LeagueSelect } from "#src/catalog/LeagueSelect.tsx";
+import { hideScores, useSpoilers } from "#src/catalog/spoilers.ts";
+import { ACCESS_KINDS } from "#src/domain/accessKinds.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { wordsText } from "#src/lib/searchValues.ts";
+import { useSession } from "#src/session/session.ts";
+import { Choices } from "#src/ui/Choices.tsx";
+import { Switch } from "#src/ui/Switch.tsx";
+import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
+
+export interface ScheduleFiltersProps {
+  readonly search: ScheduleSearch;
+  readonly onSearch: (search: ScheduleSearch) => void;
+}
+
+/** What a day can be narrowed by, beside its sport: what is followed, the league, who may watch (none is all). */
+export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { hidden } = useSpoilers();
+  return (
+    <div className="stack">
+      {isAuthenticated && (
+        <Switch
+          label={t(($) => $.filters.followed)}
+          checked={search.followed !== undefined}
+          onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
+        />
+      )}
+      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={hideScores} />
+      <LeagueSelect value={search.league} sport={search.sport} onChange={(league) => onSearch({ ...search, league })} />
+      <Choices
+        legend={t(($) => $.filters.access)}
+        values={accessKindsOf({ access: search.access })}
+        options={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.access[kind]) }))}
+        onChange={(kinds) => onSearch({ ...search, access: wordsText(kinds) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import styles from "./Choices.module.css";
+
+interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+export interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly value: T;
+  readonly options: readonly Option<T>[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, one under the other. */
+export function Choice<T extends string>({ legend, value, options, onChange }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface ChoicesProps<T extends string> {
+  readonly legend: string;
+  readonly values: readonly T[];
+  readonly options: readonly Option<T>[];
+  /** In the order of the options. */
+  readonly onChange: (values: readonly T[]) => void;
+}
+
+/** Some of a few, one under the other. */
+export function Choices<T extends string>({ legend, values, options, onChange }: ChoicesProps<T>) {
+  const isOn = (value: T, turned: T) => values.includes(value) !== (value === turned);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={values.includes(option.value)}
+            onChange={() => onChange(options.map(({ value }) => value).filter((value) => isOn(value, option.value)))}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
