@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { requestFaults } from "#tests/support/schemas.ts";
+import { storedKeys, visitOnce } from "#tests/support/worker.ts";
 
 test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a reload, and ask the server so", async ({
   page,
@@ -36,4 +37,66 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\/latest\/\?date=yesterday$/);
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
+});
+
+test("[CAT-3] [PWA-3] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
+  page,
+}) => {
+  const faults: unknown[] = [];
+  const asked: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/event/list")) return;
+    const body = request.postDataJSON() as Record<string, unknown>;
+    asked.push(body);
+    faults.push(...requestFaults("/api/event/list", body));
+  });
+  await visitOnce(page, "/upcoming");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  // The whole day is stored for later, whatever was looked at.
+  await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"order":"asc"');
+  const whole = main.getByRole("button", { name: "Earlier today" });
+  await whole.click();
+  await expect(whole).toHaveCount(0);
+
+  await page.goto("/upcoming/?access=ppv+cheap&utm_source=mail");
+  await expect(page).toHaveURL(/\/upcoming\/\?access=ppv$/);
+  await expect(main.getByLabel("Pay-per-view")).toBeChecked();
+  await main.getByLabel("Free", { exact: true }).check();
+  await expect(page).toHaveURL(/\?access=free\+ppv$/);
+  await main.getByLabel("League or category").selectOption({ label: "Football" });
+  await expect(page).toHaveURL(/\?access=free\+ppv&league=cat-football$/);
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({
+      "identities.id": ["cat-football"],
+      commerce_coverage: ["commerce_free_media", "commerce_ppv_media", "commerce_transactional_media"],
+    });
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await page.reload();
+  await expect(main.getByLabel("Free", { exact: true })).toBeChecked();
+  expect(faults).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.goto("/upcoming/?access=free&league=cat-football");
+  const rows = main.getByRole("article");
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: /€|Members|In the pass/ })).toHaveCount(0);
+});
+
+test("[CAT-3] highlights are narrowed by kind, and each filter can be taken back", async ({ page }) => {
+  await page.goto("/highlight/?kind=condensed+films");
+  await expect(page).toHaveURL(/\/highlight\/\?kind=condensed$/);
+  const main = page.getByRole("main");
+  const cards = main.getByRole("article");
+  await expect(cards.first()).toContainText("Condensed");
+  await main.getByLabel("Recap", { exact: true }).check();
+  await expect(page).toHaveURL(/\?kind=recap\+condensed$/);
+  await expect(cards.filter({ hasText: "Recap" }).first()).toBeVisible();
+  await expect(cards.filter({ hasText: "Auto highlights" })).toHaveCount(0);
+  await main.getByRole("button", { name: "Without Condensed" }).click();
+  await expect(cards.filter({ hasText: "Condensed" })).toHaveCount(0);
+  await main.getByLabel("Players", { exact: true }).check();
+  await expect(page).toHaveURL(/\/highlight\/\?of=player$/);
+  await expect(cards.first()).toBeVisible();
 });
