@@ -40,6 +40,12 @@ const CODES: Readonly<Record<string, number>> = {
 
 const REFUSALS: readonly number[] = [401, 403, 404, 410];
 
+/**
+ * True for what hls.js took back itself, because the viewer went to another place meanwhile: it says so as a network
+ * error, and nothing is wrong.
+ */
+export const isTakenBack = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
+
 /** True for answers after which fresh addresses are asked for once (media contract, "Common"). */
 export function isRefusal(error: StreamError): boolean {
   return error.status !== undefined && REFUSALS.includes(error.status);

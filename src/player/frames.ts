@@ -1,3 +1,4 @@
+import { isTakenBack } from "./faults.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import type { DatedStretch } from "./timeline.ts";
 
@@ -74,7 +75,9 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     hasStarted = true;
     go();
   });
-  hls.on(HlsJs.Events.ERROR, (_, { fatal, type }) => {
+  hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
+    // What was under way for the place before: the frame of this one is still to come.
+    if (isTakenBack({ details })) return;
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);
   });

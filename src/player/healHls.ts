@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
-import { faultOf, type StreamError } from "./faults.ts";
+import { faultOf, isTakenBack, type StreamError } from "./faults.ts";
 import { afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
@@ -84,6 +84,7 @@ export function healHls(
   };
   hls.on(Events.ERROR, (_, data: ErrorData) => {
     const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
+    if (isTakenBack(error)) return;
     if (data.fatal) {
       troubleS = video.currentTime;
       const step = nextStep(error, tried, navigator.onLine);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -92,4 +92,23 @@ test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting l
     new RegExp(encodeURIComponent(match.id)),
   );
   expect(asked).toEqual([]);
+});
+
+test("[EVT-12] every picture of the strip comes, though the one before is still on its way when the next is asked for", async ({
+  page,
+  request,
+}) => {
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  await enterAs(page, await freshViewer(request));
+  await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
+  });
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  await page.keyboard.press("c");
+  const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");
+  await expect(pictures).toHaveCount(8);
+  await expect(pictures.and(page.locator("[data-shown]"))).toHaveCount(8, { timeout: 20_000 });
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -121,4 +121,31 @@ test("[PLR-2] whoever looks for a place sees its picture", async ({ page, reques
     return new Set(pixels).size > 16;
   });
   expect(isDrawn).toBe(true);
+});
+
+test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no trouble of the line", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes("Connection lost")) document.documentElement.dataset.alarmed = "";
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  });
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
+  });
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  for (const tenth of ["7", "2", "8", "3", "6"]) {
+    await page.keyboard.press(tenth);
+    await page.waitForFunction(() => document.querySelector("video")?.seeking === true);
+  }
+  await framesAdvance(page, 10);
+  await expect(page.locator("[data-alarmed]")).toHaveCount(0);
 });
