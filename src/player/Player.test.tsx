@@ -184,11 +184,12 @@ describe("faults", () => {
   test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
     const onFault = vi.fn<NonNullable<PlayerProps["onFault"]>>();
     const { video } = await open({ onFault });
-    await fail(video, 2);
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+    await fail(video, 4);
     const face = await screen.findByRole("alert");
-    expect(face.textContent).toContain("The stream stopped");
-    expect(face.textContent).toContain("Code 2192");
-    expect(onFault).toHaveBeenLastCalledWith({ kind: "network", code: 2192 });
+    expect(face.textContent).toContain("The stream is gone");
+    expect(face.textContent).toContain("Code 2404");
+    expect(onFault).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
     const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
     await userEvent.click(within(face).getByRole("button", { name: "Try again" }));
     expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
@@ -198,6 +199,7 @@ describe("faults", () => {
 
   test("[PLR-4] what this browser cannot play is not offered again", async () => {
     const { video } = await open();
+    vi.stubGlobal("fetch", async () => new Response("a film"));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
     expect(face.textContent).toContain("This browser cannot play it");

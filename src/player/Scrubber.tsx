@@ -7,7 +7,7 @@ import { usePlayer } from "./PlayerContext.ts";
 import type { Moment } from "./position.ts";
 import { timeText } from "./timeText.ts";
 import { usePreview } from "./usePreview.ts";
-import { percentOf, useSeeking } from "./useSeeking.ts";
+import { hasRange, percentOf, useSeeking } from "./useSeeking.ts";
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
@@ -55,6 +55,7 @@ export function Scrubber({
   const tipS = draggedS ?? hoveredS;
   const picture = useRef<HTMLCanvasElement>(null);
   const hasPicture = usePreview(picture, tipS);
+  if (!hasRange(range)) return <div className={styles.scrub} />;
   return (
     <div className={styles.scrub}>
       <div className={styles.track} aria-hidden="true">

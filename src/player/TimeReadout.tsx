@@ -3,7 +3,7 @@ import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { dateAt } from "./timeline.ts";
 import { timeText } from "./timeText.ts";
-import { useSeeking } from "./useSeeking.ts";
+import { hasRange, useSeeking } from "./useSeeking.ts";
 
 /** Where the playhead is: "43:12 / 1:52:40" on demand; live how far behind, and the way to the edge. */
 export function TimeReadout() {
@@ -19,11 +19,13 @@ export function TimeReadout() {
       </span>
     );
   }
-  const latency = latencyMs(now(), dateAt(stretches, currentS)) ?? (live.endS - currentS) * 1000;
+  const dated = latencyMs(now(), dateAt(stretches, currentS));
+  const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
+  const isKnown = dated !== null || hasRange(range);
   return (
     <button type="button" className={styles.goLive} data-at-edge={isAtEdge || undefined} onClick={goLive}>
-      {isAtEdge ? labels.live : labels.goLive} <small>{labels.behind(behindS, timeText(behindS))}</small>
+      {isAtEdge ? labels.live : labels.goLive} {isKnown && <small>{labels.behind(behindS, timeText(behindS))}</small>}
     </button>
   );
 }

@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
-import { usePlayer } from "./PlayerContext.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
 import type { Camera } from "./streams.ts";
+import { useIsAirplaying } from "./useIsAirplaying.ts";
 import { useCanAirplay, useCanCast, useIsCasting, useMediaRequests } from "./useMedia.ts";
 
 const CAMERAS: readonly Camera[] = ["hd", "pano"];
@@ -42,14 +43,18 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
 
 /** To a screen near by, where the browser has found one (AirPlay, Remote Playback). */
 function OtherScreens() {
-  const { labels } = usePlayer();
+  const { labels, video } = usePlayer();
+  const { isPortable } = useStream();
   const { toggleCast, airplay } = useMediaRequests();
   const canCast = useCanCast();
-  const canAirplay = useCanAirplay();
+  const canAirplay = useCanAirplay() && isPortable;
   const isCasting = useIsCasting();
+  const isAirplaying = useIsAirplaying(video);
   return (
     <>
-      {canAirplay && <ControlButton label={labels.airplay} icon={<Airplay />} onClick={airplay} />}
+      {canAirplay && (
+        <ControlButton label={labels.airplay} icon={<Airplay />} isPressed={isAirplaying} onClick={airplay} />
+      )}
       {canCast && !canAirplay && (
         <ControlButton label={labels.cast} icon={<Cast />} isPressed={isCasting} onClick={toggleCast} />
       )}

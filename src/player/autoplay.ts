@@ -10,7 +10,13 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
     await video.play();
     return "playing";
   } catch (error) {
-    if (signal?.aborted === true || !isRefusal(error)) return "waiting"; // replaced by a new load, or nothing playable: the stream says so
+    if (signal?.aborted === true) return "waiting";
+    if (!isRefusal(error)) {
+      // Replaced by a new load, or nothing playable: the stream says so, and play begins once there is something.
+      const begin = () => void (video.paused && video.play().catch(() => undefined));
+      video.addEventListener("loadeddata", begin, { once: true, ...(signal === undefined ? {} : { signal }) });
+      return "waiting";
+    }
   }
   video.muted = true;
   try {

@@ -7,6 +7,12 @@ export interface LiveWindow {
   readonly syncS: number;
 }
 
+/** The same window, give or take half a second: what moves less is not worth drawing anew. */
+export function sameWindow(one: LiveWindow | null, other: LiveWindow | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Math.abs(one.startS - other.startS) < 0.5 && Math.abs(one.endS - other.endS) < 0.5;
+}
+
 /** Behind this much more than the hold-back, the viewer is "behind" and is offered the way back. */
 const SLACK_S = 4;
 

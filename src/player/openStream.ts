@@ -23,13 +23,13 @@ export async function openStream(
   options: OpenOptions,
 ): Promise<Stream | null> {
   const { at, signal } = options;
-  if (isFile(address)) return playFile(video, address, at, signal);
+  if (isFile(address)) return playFile(video, address, options);
   const headStart = takeHeadStart(address, at, signal);
   const { default: Hls } = await import("hls.js");
   if (signal.aborted) return null;
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
-  if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, at, signal);
+  if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, options);
   return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
 }
 

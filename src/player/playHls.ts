@@ -1,6 +1,7 @@
 import type Hls from "hls.js";
 import type { HlsConfig } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
+import { hasAirplay, offerAddress } from "./alternative.ts";
 import { catchUp } from "./catchUp.ts";
 import { earlyLoader } from "./earlyLoader.ts";
 import type { HeadStart } from "./headStart.ts";
@@ -76,6 +77,8 @@ export function playHls(
   let applyLimits = () => undefined as void;
   const hls = new HlsJs({
     ...config,
+    // Only what a managed source feeds can have an address beside it.
+    preferManagedMediaSource: hasAirplay(),
     loader: earlyLoader(loader, headStart),
     ...(capLevelController === undefined
       ? {}
@@ -97,6 +100,7 @@ export function playHls(
       hls.startLoad(startS ?? -1);
     });
   });
+  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
   watchLevels(hls, HlsJs, state);
   watchTracks(hls, HlsJs, state);
   // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.

@@ -33,6 +33,8 @@ export interface StreamState {
   /** Null on demand. */
   readonly live: LiveWindow | null;
   readonly stretches: readonly DatedStretch[];
+  /** Another screen can fetch for itself what is played here. */
+  readonly isPortable: boolean;
   readonly trouble: Trouble | null;
   readonly fault: Fault | null;
 }
@@ -47,6 +49,7 @@ export const EMPTY_STREAM: StreamState = {
   sound: null,
   live: null,
   stretches: [],
+  isPortable: false,
   trouble: null,
   fault: null,
 };

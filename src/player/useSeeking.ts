@@ -21,6 +21,9 @@ export function useSeekRange(): SeekRange {
   return { startS: 0, endS: Number.isFinite(durationS) ? durationS : 0, live: null };
 }
 
+/** Is there anywhere to go? Not in live play of a browser that tells no window; what is not known yet may have some. */
+export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
+
 export interface Seeking {
   readonly range: SeekRange;
   readonly currentS: number;
@@ -37,8 +40,10 @@ export function useSeeking(): Seeking {
   const currentS = useCurrentTime();
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
-  const seekTo = (positionS: number) =>
-    request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
+  const canSeek = hasRange(range);
+  const seekTo = (positionS: number) => {
+    if (canSeek) request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
+  };
   return {
     range,
     currentS,
@@ -48,7 +53,7 @@ export function useSeeking(): Seeking {
     seekBy: (seconds) => seekTo((video?.currentTime ?? currentS) + seconds),
     goLive: () => {
       if (live === null) return;
-      request(live.syncS);
+      if (canSeek) request(live.syncS);
       play();
     },
   };

@@ -1,0 +1,125 @@
+import { faultOfMediaError, type StreamError } from "./faults.ts";
+import { afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import type { State } from "./state.ts";
+import type { StreamState } from "./stream.ts";
+import { isFile } from "./streams.ts";
+
+/** `MediaError` codes. */
+const ABORTED = 1;
+const NETWORK = 2;
+const DECODE = 3;
+const NOT_SUPPORTED = 4;
+/** Beyond the place of the trouble by this much, it is over: the next one is tried anew. */
+const OVER_S = 4;
+/** How far a picture that cannot be decoded is jumped over (media contract: a segment). */
+const PIECE_S = 2;
+
+const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
+
+/**
+ * Why an address did not play, in the words of hls.js: the media element says only that it did not. The status when the
+ * server refuses, a parsing error for what is no playlist, else that this browser cannot play it.
+ */
+export async function reasonFor(address: string, signal: AbortSignal): Promise<StreamError> {
+  const error = (details: string, status = 0): StreamError => ({ type: "networkError", details, status });
+  const ofFile = isFile(address);
+  try {
+    const headers: Record<string, string> = ofFile ? { range: "bytes=0-15" } : {};
+    const answer = await fetch(address, { headers, credentials: "omit", signal });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return error("manifestLoadError", answer.status);
+    }
+    if (ofFile) {
+      await answer.body?.cancel();
+      return UNPLAYABLE;
+    }
+    return (await answer.text()).startsWith("#EXTM3U") ? UNPLAYABLE : error("manifestParsingError");
+  } catch {
+    return error("manifestLoadError");
+  }
+}
+
+export interface HealFileOptions {
+  readonly address: string;
+  readonly signal: AbortSignal;
+  readonly onRefused: () => Promise<boolean>;
+  /** Opens the address again at this place, s; null for the start, or the live edge. */
+  readonly load: (positionS: number | null) => void;
+}
+
+/** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
+export function healFile(video: HTMLVideoElement, state: State<StreamState>, options: HealFileOptions): () => void {
+  const { address, signal, onRefused, load } = options;
+  let tried = NOTHING_TRIED;
+  let troubleS = 0;
+  let placeS = 0;
+  let wasPlaying = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = (positionS: number) => {
+    clearTimeout(timer);
+    const { trouble } = state.get();
+    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
+    load(state.get().live === null && positionS > 0 ? positionS : null);
+    // Opening anew stops; refused without a touch, the play button is there.
+    if (wasPlaying) video.play().catch(() => undefined);
+  };
+  const take = (step: Step, error: StreamError, code: number) => {
+    if (step.type === "fail") {
+      // Where both say the same, the code of the media element is the one support knows such players by.
+      const native = faultOfMediaError(code);
+      state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
+    } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
+    else if (step.type === "wait") {
+      state.patch({ trouble: { type: "retrying", atMs: performance.now() + step.ms } });
+      clearTimeout(timer);
+      timer = setTimeout(() => open(placeS), step.ms);
+    } else if (step.type === "refresh") {
+      void onRefused().then((isFresh) => {
+        if (!isFresh && !signal.aborted) take(nextStep(error, tried, navigator.onLine), error, code);
+      });
+    } else open(step.type === "skip" ? placeS + PIECE_S : placeS);
+  };
+  const errorOf = async (code: number): Promise<StreamError> => {
+    if (code === DECODE) return { type: "mediaError", details: "decode" };
+    const reason = await reasonFor(address, signal);
+    // The address is well and the line was not.
+    return code === NETWORK && reason === UNPLAYABLE ? { type: "networkError", details: "fragLoadError" } : reason;
+  };
+  const heal = async () => {
+    const code = video.error?.code ?? NOT_SUPPORTED;
+    if (code === ABORTED) return;
+    wasPlaying ||= !video.paused;
+    troubleS = placeS;
+    const error = await errorOf(code);
+    if (signal.aborted) return;
+    const step = nextStep(error, tried, navigator.onLine);
+    tried = afterStep(tried, step);
+    take(step, error, code);
+  };
+  video.addEventListener("error", () => void heal(), { signal });
+  video.addEventListener("playing", () => navigator.onLine && state.patch({ trouble: null }), { signal });
+  video.addEventListener(
+    "timeupdate",
+    () => {
+      placeS = video.currentTime;
+      if (tried !== NOTHING_TRIED && Math.abs(placeS - troubleS) > OVER_S) tried = NOTHING_TRIED;
+    },
+    { signal },
+  );
+  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
+  window.addEventListener(
+    "online",
+    () => {
+      state.patch({ trouble: null });
+      if (video.error !== null) open(placeS);
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  return () => {
+    if (state.get().fault !== null) tried = NOTHING_TRIED;
+    open(placeS);
+  };
+}

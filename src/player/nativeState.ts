@@ -1,0 +1,99 @@
+import { sameWindow, type LiveWindow } from "./liveEdge.ts";
+import type { State } from "./state.ts";
+import type { StreamState, Track } from "./stream.ts";
+import type { DatedStretch } from "./timeline.ts";
+
+/** How far behind the end of the window live play of a browser's own is held, s. */
+const HOLD_BACK_S = 6;
+
+/** Safari tells the wall-clock time of position 0 of a native HLS stream. */
+function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
+  if (!("getStartDate" in video) || typeof video.getStartDate !== "function") return [];
+  const date: unknown = video.getStartDate();
+  const time = date instanceof Date ? date.getTime() : Number.NaN;
+  return Number.isNaN(time) ? [] : [{ startS: 0, durationS: Number.POSITIVE_INFINITY, date: time }];
+}
+
+/** What can be watched of a live stream; a browser that tells no window (Chromium) plays the edge and nothing else. */
+function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): LiveWindow | null {
+  if (duration !== Number.POSITIVE_INFINITY) return null;
+  if (seekable.length === 0) return { startS: currentTime, endS: currentTime, syncS: currentTime };
+  const startS = seekable.start(0);
+  const endS = seekable.end(seekable.length - 1);
+  return { startS, endS, syncS: Math.max(startS, endS - HOLD_BACK_S) };
+}
+
+/** Text tracks may also carry data of the stream (ID3), which nobody reads. */
+const isCaption = ({ kind }: TextTrack): boolean => kind === "subtitles" || kind === "captions";
+
+const captionsOf = (video: HTMLVideoElement): (Track & { readonly isShown: boolean })[] =>
+  Array.from(video.textTracks)
+    .map((track, id) => ({ track, id }))
+    .filter(({ track }) => isCaption(track))
+    .map(({ track: { label, language, mode }, id }) => ({
+      ...{ id, name: label || language, language },
+      isShown: mode === "showing",
+    }));
+
+interface SoundTrack extends Track {
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+}
+
+/** Tracks of sound, where the browser has them for its own streams (Safari). */
+function soundsOf(video: HTMLVideoElement): SoundTrack[] {
+  const list: unknown = "audioTracks" in video ? video.audioTracks : null;
+  if (typeof list !== "object" || list === null || !("length" in list) || typeof list.length !== "number") return [];
+  const tracks = Array.from({ length: list.length }, (_, index): unknown => Reflect.get(list, index));
+  return tracks.flatMap((track, id): SoundTrack[] => {
+    if (typeof track !== "object" || track === null || !("enabled" in track)) return [];
+    const text = (name: "label" | "language") => String(Reflect.get(track, name) ?? "");
+    return [
+      {
+        ...{ id, name: text("label") || text("language"), language: text("language") },
+        isOn: track.enabled === true,
+        turn: (isOn) => void (track.enabled = isOn),
+      },
+    ];
+  });
+}
+
+/** Shows the captions with this id alone, null for none. */
+export function showCaption(video: HTMLVideoElement, wanted: number | null): void {
+  for (const { id } of captionsOf(video)) {
+    const track = video.textTracks[id];
+    if (track !== undefined) track.mode = id === wanted ? "showing" : "disabled";
+  }
+}
+
+/** Plays the sound with this id alone. */
+export function playSound(video: HTMLVideoElement, wanted: number): void {
+  for (const { id, turn } of soundsOf(video)) turn(id === wanted);
+}
+
+/** Keeps `state` what the media element says of the stream it plays by itself, until `signal` aborts. */
+export function watchNative(video: HTMLVideoElement, state: State<StreamState>, signal: AbortSignal): void {
+  const refreshWindow = () => {
+    const live = liveWindowOf(video);
+    if (!sameWindow(live, state.get().live)) state.patch({ live });
+  };
+  const refresh = () => {
+    const captions = captionsOf(video);
+    const sounds = soundsOf(video);
+    refreshWindow();
+    if (state.get().stretches[0]?.date !== datesOf(video)[0]?.date) state.patch({ stretches: datesOf(video) });
+    if (captions.length !== state.get().captions.length) state.patch({ captions });
+    if (sounds.length !== state.get().sounds.length) state.patch({ sounds });
+    state.patch({
+      shownHeight: video.videoHeight || null,
+      caption: captions.find(({ isShown }) => isShown)?.id ?? null,
+      sound: sounds.find(({ isOn }) => isOn)?.id ?? null,
+    });
+  };
+  for (const name of ["loadedmetadata", "durationchange", "progress", "resize"])
+    video.addEventListener(name, refresh, { signal });
+  // A live window moves on while nothing else does.
+  video.addEventListener("timeupdate", refreshWindow, { signal });
+  for (const name of ["change", "addtrack", "removetrack"])
+    video.textTracks.addEventListener(name, refresh, { signal });
+}

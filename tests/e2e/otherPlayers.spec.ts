@@ -1,0 +1,185 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { startLine } from "#tests/support/line.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
+const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
+
+/** A browser that plays HLS by itself and has no media sources, as older iPhones: what it has is taken away. */
+async function withoutMediaSources(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"]) Reflect.deleteProperty(window, name);
+  });
+  await page.goto("/about");
+  const canPlay = await page.evaluate(() =>
+    document.createElement("video").canPlayType("application/vnd.apple.mpegurl"),
+  );
+  test.skip(canPlay === "", "this Chromium has no HLS of its own");
+}
+
+/** The surface of the remote playback API, with screens near by that come and go (`window.screens`). */
+async function withScreens(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watchers = new Set<(isThere: boolean) => void>();
+    class Remote extends EventTarget {
+      state = "disconnected";
+      watchAvailability(watcher: (isThere: boolean) => void) {
+        watchers.add(watcher);
+        return Promise.resolve(watchers.size);
+      }
+      cancelWatchAvailability() {
+        return Promise.resolve();
+      }
+      prompt() {
+        this.state = this.state === "connected" ? "disconnected" : "connected";
+        this.dispatchEvent(new Event(this.state === "connected" ? "connect" : "disconnect"));
+        return Promise.resolve();
+      }
+    }
+    const remotes = new WeakMap<object, Remote>();
+    Object.defineProperty(HTMLMediaElement.prototype, "remote", {
+      get(this: HTMLMediaElement) {
+        const remote = remotes.get(this) ?? new Remote();
+        remotes.set(this, remote);
+        return remote;
+      },
+    });
+    Object.assign(window, { screens: (areThere: boolean) => watchers.forEach((watcher) => watcher(areThere)) });
+  });
+}
+const tellOfScreens = (page: Page, areThere: boolean) =>
+  page.evaluate((are) => (window as never as { screens: (are: boolean) => void }).screens(are), areThere);
+
+test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live match, and a refused address is asked for anew", async ({
+  page,
+  request,
+}) => {
+  await withoutMediaSources(page);
+  const match = await liveMatch(request, 1);
+  let reads = 0;
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    reads += 1;
+    const answer = await route.fetch();
+    if (reads > 1) return route.fulfill({ response: answer });
+    const body = (await answer.text()).replaceAll(`/media/live/${match.id}/hd/`, `/media/live/${match.id}/expired/`);
+    return route.fulfill({ response: answer, body });
+  });
+  await page.route(/\/expired\//, (route) => route.fulfill({ status: 403, body: "" }));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 20);
+  expect(reads).toBe(2);
+  expect(await page.locator("video").first().getAttribute("src")).toContain("/hd/master.m3u8");
+  await wake(page);
+  // It tells no window to seek through: it is live, and nothing offers what would not work.
+  await expect(player(page).getByRole("button", { name: /^Live/ })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: /^Speed/ })).toHaveCount(0);
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => {
+    const video = document.querySelector("video");
+    return video !== null && video.readyState >= 2 && video.videoWidth / video.videoHeight > 3;
+  });
+  await framesAdvance(page, 5);
+});
+
+test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it was left, and says what does not play", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await withoutMediaSources(page);
+  const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+  const [first, second] = archived.filter(({ sources }) => sources.hd !== null);
+  const place = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.goto(`/events/${first?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  await page.keyboard.press("5");
+  await expect.poll(place).toBeGreaterThan(60);
+  await framesAdvance(page, 5);
+  // The place is written every five seconds at most.
+  const written = () => page.evaluate(() => localStorage.getItem("touchline-positions:"));
+  await expect.poll(written, { timeout: 15_000 }).not.toBeNull();
+  const left = await place();
+  await page.goto("/about");
+  await page.goto(`/events/${first?.id ?? ""}`);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(place).toBeGreaterThan(left - 30);
+  await framesAdvance(page, 5);
+
+  // What the media element asks for itself no route of a test answers: the host does.
+  const line = await startLine(baseURL ?? "");
+  try {
+    line.lose(/\/master\.m3u8/);
+    await page.goto(`${line.url}/events/${second?.id ?? ""}`);
+    const face = page.getByRole("alert").filter({ hasText: "Code 2404" });
+    await expect(face).toContainText("The stream is gone");
+    line.lose(null);
+    await face.getByRole("button", { name: "Try again" }).click();
+    await framesAdvance(page, 10);
+    await expect(face).toHaveCount(0);
+  } finally {
+    await line.stop();
+  }
+});
+
+test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself, and says when it is there", async ({
+  page,
+  request,
+}) => {
+  // The surface Safari has: managed media sources, and a picker of its own.
+  await withScreens(page);
+  await page.addInitScript(() => {
+    const Managed = class extends MediaSource {
+      get streaming() {
+        return true;
+      }
+    };
+    const asked = { picker: 0 };
+    Object.assign(window, { ManagedMediaSource: Managed, WebKitPlaybackTargetAvailabilityEvent: Event, asked });
+    Object.assign(HTMLMediaElement.prototype, {
+      webkitCurrentPlaybackTargetIsWireless: false,
+      webkitShowPlaybackTargetPicker(this: HTMLMediaElement) {
+        asked.picker += 1;
+        Object.defineProperty(this, "webkitCurrentPlaybackTargetIsWireless", { value: true });
+        this.dispatchEvent(new Event("webkitcurrentplaybacktargetiswirelesschanged"));
+      },
+    });
+  });
+  const match = await liveMatch(request, 1);
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 10);
+  const video = page.locator("video").first();
+  // What another screen is told to play, beside the picture of this one.
+  await expect(video.locator("source").last()).toHaveAttribute("src", new RegExp(`${match.id}/hd/master\\.m3u8`));
+  expect(await video.evaluate((element: HTMLVideoElement) => element.disableRemotePlayback)).toBe(false);
+  await tellOfScreens(page, true);
+  await wake(page);
+  const airplay = player(page).getByRole("button", { name: "AirPlay" });
+  await expect(airplay).toHaveAttribute("aria-pressed", "false");
+  await airplay.click();
+  await expect(airplay).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => (window as never as { asked: { picker: number } }).asked.picker)).toBe(1);
+  await page.keyboard.press("p");
+  await expect(video.locator("source").last()).toHaveAttribute("src", /\/pano\/master\.m3u8/);
+});
+
+test("[PLR-3] casting: offered when a screen near by was found, begun and ended by its button", async ({
+  page,
+  request,
+}) => {
+  await withScreens(page);
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 10);
+  const cast = player(page).getByRole("button", { name: "Play on another screen" });
+  await wake(page);
+  await expect(cast).toHaveCount(0);
+  await tellOfScreens(page, true);
+  await expect(cast).toHaveAttribute("aria-pressed", "false");
+  await cast.click();
+  await expect(cast).toHaveAttribute("aria-pressed", "true");
+  await cast.click();
+  await expect(cast).toHaveAttribute("aria-pressed", "false");
+  await tellOfScreens(page, false);
+  await expect(cast).toHaveCount(0);
+});
