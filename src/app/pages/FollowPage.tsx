@@ -1,0 +1,49 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { FollowScreen, type FollowKind } from "#src/features/following/FollowScreen.tsx";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PageAddress } from "./page.ts";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+interface FollowPageProps {
+  readonly kind: FollowKind;
+  /** Where its pages are: the account's, or the sign-up's. */
+  readonly base: "/following" | "/auth/sign-up/following";
+  readonly address: PageAddress;
+  /** To another of them. */
+  readonly link: (path: PortalRoute, params?: Readonly<Record<string, string>>) => To;
+  /** What the flow around it needs below the list. */
+  readonly children?: ReactNode;
+}
+
+/** One of the pages below `base` where leagues or categories are followed (FOL-2, RTE-9, RTE-10, RTE-15). */
+export function FollowPage({ kind, base, address: { path, params }, link, children }: FollowPageProps) {
+  const list = `${base}/${kind}` as const;
+  const one = kind === "league" ? (`${base}/league/$leagueId` as const) : (`${base}/category/$mainId` as const);
+  const within = (kind === "league" ? params.leagueId : params.mainId) ?? null;
+  const inside = (id: string) => link(one, { leagueId: id, mainId: id });
+
+  function followed(): To {
+    // Signing up, what is followed of one league is a page of all that is.
+    if (within === null || base !== "/following") return link(`${list}/followed`);
+    const followedInside =
+      kind === "league" ? "/following/league/$leagueId/followed" : "/following/category/$mainId/followed";
+    return link(followedInside, { leagueId: within, mainId: within });
+  }
+
+  return (
+    <FollowScreen
+      key={within}
+      kind={kind}
+      within={within}
+      onlyFollowed={path.endsWith("/followed")}
+      all={within === null ? link(list) : inside(within)}
+      followed={followed()}
+      inside={inside}
+      out={link(list)}
+    >
+      {children}
+    </FollowScreen>
+  );
+}
