@@ -6,11 +6,10 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { useProblems } from "#src/ui/useProblems.ts";
-import { isEmail } from "./email.ts";
+import { EmailField, emailProblem } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
@@ -27,8 +26,7 @@ export function ForgotScreen() {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const email = textIn(new FormData(event.currentTarget), "email").trim();
-    const problem = email === "" ? t(($) => $.auth.emailMissing) : t(($) => $.auth.emailWhole);
-    if (show({ email: isEmail(email) ? undefined : problem })) return;
+    if (show({ email: emailProblem(t, email) })) return;
     const failure = await attempt(email);
     if (failure !== null) show({ email: failure.fields.email });
   }
@@ -39,17 +37,7 @@ export function ForgotScreen() {
       <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
       <p className="muted">{t(($) => $.auth.forgotText)}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Field
-          label={t(($) => $.auth.email)}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-          onChange={() => forget("email")}
-        />
+        <EmailField name="email" problem={problems.email} onChange={() => forget("email")} />
         {error !== null && error.fields.email === undefined && (
           <Note tone="danger" role="alert">
             {waitText(t, error)}

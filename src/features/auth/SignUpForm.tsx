@@ -11,7 +11,7 @@ import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { ProblemSummary } from "#src/ui/ProblemSummary.tsx";
 import { useProblems, type Problems } from "#src/ui/useProblems.ts";
-import { isEmail } from "./email.ts";
+import { EmailField, emailProblem } from "./EmailField.tsx";
 import { NewPassword, newPasswordProblems, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
 import styles from "./forms.module.css";
@@ -48,11 +48,8 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   });
 
   function check(typed: FormData): Problems<FieldName> {
-    const email = textIn(typed, "email").trim();
-    const told =
-      email === "" ? t(($) => $.auth.emailMissing) : isEmail(email) ? undefined : t(($) => $.auth.emailWhole);
     const terms = typed.has("terms") ? undefined : t(($) => $.auth.termsMissing);
-    return { email: told, ...newPasswordProblems(t, typed), terms };
+    return { email: emailProblem(t, textIn(typed, "email").trim()), ...newPasswordProblems(t, typed), terms };
   }
 
   /** What the server says about single fields; what belongs to none is told above the button. */
@@ -74,18 +71,11 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <ProblemSummary of={formProblems} title={(count) => t(($) => $.auth.problems, { count })} />
-      <Field
-        label={t(($) => $.auth.email)}
+      <EmailField
         name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         problem={problems.email}
-        onChange={({ currentTarget: { value } }) => {
-          setOwn((known) => ({ ...known, email: value }));
+        onChange={(email) => {
+          setOwn((known) => ({ ...known, email }));
           forget("email");
         }}
       />
