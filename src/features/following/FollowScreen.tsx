@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { followQueries } from "#src/catalog/follows.ts";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import type { Identity } from "#src/domain/identity.ts";
@@ -48,6 +49,10 @@ export function FollowScreen(props: FollowScreenProps) {
       ? t(($) => $.following.title[kind])
       : t(($) => $.following.titleWithin, { title: parent.data?.title ?? "" });
 
+  const mine = useQuery({ ...followQueries.mine(), enabled: onlyFollowed });
+  // Right after signing in: that nothing is followed is said when it is known.
+  const isUnknown = onlyFollowed && mine.data === undefined && Object.keys(followed).length === 0;
+
   /** What is shown of the list. One that was followed stays in sight when it is ended, until the page is left. */
   const [kept] = useState(() => new Set(Object.keys(followed)));
   const shown = (entries: readonly Identity[]) =>
@@ -75,10 +80,10 @@ export function FollowScreen(props: FollowScreenProps) {
       </div>
       <div className={styles.tools}>
         <nav className={styles.show} aria-label={t(($) => $.following.show)}>
-          <Link {...all} replace aria-current={onlyFollowed ? undefined : "page"}>
+          <Link {...all} replace activeOptions={HERE}>
             {t(($) => $.following.all)}
           </Link>
-          <Link {...followedLink} replace aria-current={onlyFollowed ? "page" : undefined}>
+          <Link {...followedLink} replace activeOptions={HERE}>
             {t(($) => $.following.followed)}
           </Link>
         </nav>
@@ -86,27 +91,36 @@ export function FollowScreen(props: FollowScreenProps) {
           <SportChips counts={sportsIn(list.data?.entries ?? [])} sport={sport} onChoose={setSport} />
         )}
       </div>
-      <Faces
-        query={list}
-        skeleton={<PickSkeletons />}
-        failed={t(($) => $.following.failed)}
-        isEmpty={({ entries }) => shown(entries).length === 0}
-        empty={{
-          title: t(($) => (onlyFollowed && words === "" ? $.following.noneFollowed : $.following.noneFound)),
-        }}
-      >
-        {({ entries }) => (
-          <ul className={styles.picks} aria-label={title}>
-            {shown(entries).map((item) => (
-              <FollowPick key={item.id} item={item} inside={within === null ? inside(item.id) : null} />
-            ))}
-          </ul>
-        )}
-      </Faces>
+      {isUnknown ? (
+        <Faces query={mine} skeleton={<PickSkeletons />} failed={t(($) => $.following.failed)}>
+          {() => null}
+        </Faces>
+      ) : (
+        <Faces
+          query={list}
+          skeleton={<PickSkeletons />}
+          failed={t(($) => $.following.failed)}
+          isEmpty={({ entries }) => shown(entries).length === 0}
+          empty={{
+            title: t(($) => (onlyFollowed && words === "" ? $.following.noneFollowed : $.following.noneFound)),
+          }}
+        >
+          {({ entries }) => (
+            <ul className={styles.picks} aria-label={title}>
+              {shown(entries).map((item) => (
+                <FollowPick key={item.id} item={item} inside={within === null ? inside(item.id) : null} />
+              ))}
+            </ul>
+          )}
+        </Faces>
+      )}
       {children}
     </div>
   );
 }
+
+/** A link leads to this page only if it leads to just this address: all of a list is no part of what is followed of it. */
+const HERE = { exact: true, includeSearch: false } as const;
 
 function filtersOf(kind: FollowKind, within: string | null) {
   if (within === null) return { type: kind };
