@@ -15,8 +15,14 @@ import { Note } from "#src/ui/Note.tsx";
 import { toast } from "#src/ui/toasts.ts";
 import styles from "./account.module.css";
 
+interface CancelContractProps {
+  readonly contract: Contract;
+  /** It is done; the button that asked goes. */
+  readonly onCanceled: () => void;
+}
+
 /** Ends the renewal of a subscription, after a question (COM-6). What is paid for stays open to its end. */
-export function CancelContract({ contract: { id, title, endDate } }: { readonly contract: Contract }) {
+export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -29,6 +35,7 @@ export function CancelContract({ contract: { id, title, endDate } }: { readonly 
     void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
     toast(t(($) => $.account.cancel.done, { name }));
     setAsking(false);
+    onCanceled();
   });
   return (
     <div className={styles.ways}>

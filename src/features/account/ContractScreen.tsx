@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import type { Contract } from "#src/domain/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
@@ -18,22 +19,37 @@ export function ContractScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.contract(id));
   const name = query.data?.title ?? t(($) => $.account.places.subscription);
+  const [wasCanceled, setWasCanceled] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that asked is gone, and its dialog has nothing to give the focus back to.
+  useEffect(() => {
+    if (wasCanceled) heading.current?.focus();
+  }, [wasCanceled]);
+
   return (
     <div className={styles.part}>
       <PageHead title={name} />
       <BackLink to="/account/subscription" label={t(($) => $.account.places.subscription)} />
       <div className={styles.title}>
-        <h1 className="h-page">{name}</h1>
+        <h1 className="h-page" ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
         {query.data && <ContractState contract={query.data} />}
       </div>
       <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.contracts.failedOne)}>
-        {(contract) => <ContractFacts contract={contract} />}
+        {(contract) => <ContractFacts contract={contract} onCanceled={() => setWasCanceled(true)} />}
       </Faces>
     </div>
   );
 }
 
-function ContractFacts({ contract }: { readonly contract: Contract }) {
+interface ContractFactsProps {
+  readonly contract: Contract;
+  readonly onCanceled: () => void;
+}
+
+function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
   const { t } = useTranslation();
   const {
     description,
@@ -80,7 +96,7 @@ function ContractFacts({ contract }: { readonly contract: Contract }) {
           ],
         ]}
       />
-      {isActive && autoRenew && !isCanceled && <CancelContract contract={contract} />}
+      {isActive && autoRenew && !isCanceled && <CancelContract contract={contract} onCanceled={onCanceled} />}
     </>
   );
 }
