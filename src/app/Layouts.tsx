@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -49,10 +50,13 @@ function Frame({ children, notices, className }: LayoutProps & { readonly classN
 /** The auth layout with the whole window for its screen. */
 export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
 
+/** What people ask for before they sign in. */
+const TO_READ = ["terms", "privacy", "faq"] as const;
+
 /** Sign-in and its like: nothing to wander off to. Wide windows have a picture beside it. */
 export function AuthLayout({ children, notices, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
   const { t } = useTranslation();
-  const { customer } = useConfig();
+  const { customer, infoPages } = useConfig();
   return (
     <div className={classes(styles.auth, isWide && styles.authWide)}>
       <SkipLink />
@@ -75,7 +79,13 @@ export function AuthLayout({ children, notices, isWide = false }: LayoutProps & 
           {notices}
           {children}
         </main>
-        <footer className={classes("tiny dim", styles.authFoot)}>
+        <footer className={classes("small dim", styles.authFoot)}>
+          {/* Beside the form, so that nothing typed is lost. */}
+          {TO_READ.filter((type) => infoPages.types.includes(type)).map((type) => (
+            <Link key={type} to={`/${type}`} target="_blank">
+              {t(($) => $.shell.info[type])}
+            </Link>
+          ))}
           <ThemeMenu />
         </footer>
       </div>
