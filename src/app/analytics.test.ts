@@ -83,6 +83,19 @@ test("[ANA-1] identifies the viewer and tells the sign-in with its method; no to
   expect(`${document.cookie} ${JSON.stringify(Object.keys(localStorage))}`).not.toMatch(/ajs|segment/i);
 });
 
+test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed is nobody's", async () => {
+  const { tell, session } = await open();
+  session.update({ user: USER, token: "at.secret" });
+  tell(config(), FAILURE);
+  tell(config(), SUCCESS);
+  await came(3);
+  expect(told.map(({ body }) => [body.event ?? body.type, body.userId ?? null])).toEqual([
+    ["login_failed", null],
+    ["identify", "u-1"],
+    ["login_success", "u-1"],
+  ]);
+});
+
 test("[ANA-1] [AUTH-3] a new account is a completed sign-up", async () => {
   const { tell, session } = await open();
   session.update({ user: USER, token: "at.1" });

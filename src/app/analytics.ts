@@ -6,26 +6,34 @@ import { sessionStore } from "#src/session/session.ts";
 import type { SignInEvent } from "#src/session/signInEvents.ts";
 
 let client: AnalyticsBrowser | null = null;
+let telling: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a failure that is told side by side with the viewer who came next would be held to be theirs. */
+function inTurn(tell: () => unknown): void {
+  telling = telling.then(tell).catch((error: unknown) => console.warn("Analytics could not be told", error));
+}
 
 /** Tells the tenant's receiver of the Segment protocol what became of a sign-in (contract config.md, "Analytics"). */
 export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
   const { method } = event;
   if (!mayTell(config)) return;
-  client ??= open(config);
+  const told = (client ??= open(config));
   if (event.kind === "failed") {
-    void client.track("login_failed", { method, code: event.code, message: event.message });
-    return;
+    const { code, message } = event;
+    return inTurn(() => told.track("login_failed", { method, code, message }));
   }
   const { user } = sessionStore.get();
   if (user === null) return; // signed out again, while the code was on its way
-  void client.identify(user.id, {
-    email: user.email,
-    name: user.fullName,
-    country: user.countryName,
-    tenant: config.customer.id,
-    lastSignMethod: method,
-  });
-  void client.track(event.mode === "signup" ? "sign_up_completed" : "login_success", { method });
+  inTurn(() =>
+    told.identify(user.id, {
+      email: user.email,
+      name: user.fullName,
+      country: user.countryName,
+      tenant: config.customer.id,
+      lastSignMethod: method,
+    }),
+  );
+  inTurn(() => told.track(event.mode === "signup" ? "sign_up_completed" : "login_success", { method }));
 }
 
 function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {
@@ -45,7 +53,7 @@ function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser
     // No cookie, no id, no queue on the device: what a viewer did here is gone with the page.
     { disableClientPersistence: true, useQueryString: false },
   );
-  sessionStore.onLeave(() => void opened.reset());
+  sessionStore.onLeave(() => inTurn(() => opened.reset()));
   return opened;
 }
 
