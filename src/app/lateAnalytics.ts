@@ -8,10 +8,16 @@ import { onSignIn } from "#src/session/signInEvents.ts";
  */
 export function startAnalytics(config: AppConfig): void {
   const isOn = hasAnalytics(config);
+  // One for all that wait: of two imports of the same file the second may be there first.
+  let loading: Promise<typeof import("./analytics.ts")> | null = null;
   onSignIn((event) => {
     if (!isOn) return;
-    import("./analytics.ts")
+    loading ??= import("./analytics.ts");
+    loading
       .then(({ tellAnalytics }) => tellAnalytics(config, event))
-      .catch((error: unknown) => console.warn("Analytics could not be loaded", error));
+      .catch((error: unknown) => {
+        loading = null;
+        console.warn("Analytics could not be loaded", error);
+      });
   });
 }
