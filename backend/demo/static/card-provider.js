@@ -25,6 +25,8 @@
       const { frame, close } = openFrame("card-challenge.html", "Your bank asks", ({ confirmed }) => end(confirmed));
       const end = (confirmed) => {
         close();
+        // Gives the focus back to the button that paid.
+        dialog.close();
         dialog.remove();
         resolve(confirmed === true);
       };
