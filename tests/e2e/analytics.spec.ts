@@ -1,0 +1,77 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, freshEmail } from "#tests/support/account.ts";
+import { submitSignIn } from "#tests/support/signIn.ts";
+
+// The configuration is the test's own: the worker would answer with the one it knows.
+test.use({ serviceWorkers: "block" });
+
+interface Told {
+  readonly type: string;
+  readonly event?: string;
+  readonly userId?: string | null;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** Turns analytics on in `environment`; what the receiver was told, and the code's files that were asked for. */
+async function withAnalytics(page: Page, environment: string) {
+  const told: Told[] = [];
+  let words = "";
+  await page.route("**/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    // The page's own origin: its policy is the server's, which knows nothing of this receiver.
+    const analytics = { writeKey: "wk", apiHost: `${new URL(route.request().url()).origin}/receiver/v1` };
+    await route.fulfill({ json: { ...config, environment, analytics } });
+  });
+  await page.route("**/receiver/v1/**", async (route) => {
+    const text = route.request().postData() ?? "";
+    words += text;
+    told.push(JSON.parse(text) as Told);
+    await route.fulfill({ json: { success: true } });
+  });
+  return { told, words: () => words };
+}
+
+const named = ({ type, event = type }: Told) => event;
+
+test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are told with who it is, failures with why, never a password or a token", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  const { told, words } = await withAnalytics(page, "production");
+  await page.goto("/auth/login/?returnTo=/faq");
+  await submitSignIn(page, { ...account, password: "not this one" });
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not match/);
+  await submitSignIn(page, account);
+  await expect.poll(() => told.map(named)).toEqual(["login_failed", "identify", "login_success"]);
+  expect(told[0]?.properties).toMatchObject({ method: "email", code: "invalid_credentials" });
+  expect(told[0]?.userId ?? null).toBeNull();
+  expect(told[2]).toMatchObject({ userId: told[1]?.userId, properties: { method: "email" } });
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "{}").token as string);
+  for (const secret of [token, account.password, "not this one"]) expect(words()).not.toContain(secret);
+
+  await page.goto("/account/");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  await page.goto("/auth/sign-up");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByLabel("Password again").fill(account.password);
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.poll(() => told.slice(3).map(named)).toEqual(["identify", "sign_up_completed"]);
+  expect(told[3]?.userId).not.toBe(told[1]?.userId);
+});
+
+test("[ANA-1] in the local environment nothing is told, and its code is not loaded", async ({ page, request }) => {
+  const account = await freshAccount(request);
+  const { told } = await withAnalytics(page, "local");
+  await page.goto("/auth/login/?returnTo=/faq");
+  // What follows the first screen of the signed-in viewer comes after what would have been told.
+  const settled = page.waitForResponse("**/api/follow/list_by_user*");
+  await submitSignIn(page, account);
+  await settled;
+  expect(told).toEqual([]);
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(files.filter((name) => /analytics-/.test(name))).toEqual([]);
+});
