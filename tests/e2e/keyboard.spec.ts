@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { freshAccount, signInElsewhere } from "#tests/support/account.ts";
+import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
 import { storedSession } from "#tests/support/signIn.ts";
 
 /** Presses Tab `count` times; answers what had the focus, and fails where that cannot be seen. */
@@ -99,4 +99,59 @@ test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboar
     "Privacy",
   ]);
   expect(await tab(page, 1)).toEqual(["Create account"]);
+});
+
+test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the bank, and cancelling, by the keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/subscription/buy/prod-premier");
+  const card = page.frameLocator("iframe[title='Card details']").getByLabel("Card");
+  await expect(card).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Premier Pass");
+  await heading.focus();
+  await page.keyboard.press("Tab");
+  await expect(card).toBeFocused();
+  await page.keyboard.type("4220");
+  await expect(card.locator("option:checked")).toHaveText(/^4220/);
+  await page.keyboard.press("Tab");
+  const pay = page.getByRole("button", { name: /^Pay/ });
+  await expect(pay).toBeFocused();
+
+  const bank = page.getByRole("dialog", { name: "Your bank asks" });
+  await page.keyboard.press("Enter");
+  await expect(bank.frameLocator("iframe").getByRole("button", { name: "Confirm" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alert")).toHaveText(/did not confirm that it was you/);
+  await expect(pay).toBeFocused();
+  await page.keyboard.press("Enter");
+  const confirm = bank.frameLocator("iframe").getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeFocused();
+  expect(await tab(page, 1)).toEqual(["Go on"]);
+  await page.keyboard.press("Enter");
+
+  const details = page.getByRole("link", { name: "Premier Pass, details" });
+  await expect(details).toBeVisible();
+  await details.focus();
+  await page.keyboard.press("Enter");
+  const cancel = page.getByRole("button", { name: "Cancel subscription" });
+  await cancel.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Cancel Premier Pass?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await tab(page, 2)).toEqual(["Keep it", "Cancel it"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ends soon")).toBeVisible();
+  // The button that asked is gone: the focus is not.
+  await expect(page.getByRole("heading", { name: "Premier Pass" })).toBeFocused();
 });

@@ -125,6 +125,29 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
   await expect(page.getByText("We do not know this purchase").last()).toBeVisible();
 });
 
+test("[COM-3] with no socket at all a purchase ends by asking the server: on its page, on the offer's, on the match's", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  const asked: string[] = [];
+  page.on("request", (call) => void (call.url().includes("get_purchase_status") && asked.push(call.url())));
+  await openAs(page, account, "/account/subscription/buy/prod-premier");
+  await chooseCard(page, DECLINED_LATER);
+  await pay(page).click();
+  await expect(page).toHaveURL(/\/payment\/processing/);
+  // Left and come back to, it is asked for all the same: the offer knows that it is being paid for.
+  await page.goto("/account/subscription/buy/prod-premier");
+  await expect(page.getByText(/declined and nothing was charged/)).toBeVisible({ timeout: 20_000 });
+
+  await chooseCard(page, APPROVED_LATER);
+  await pay(page).click();
+  await expect(page.getByRole("heading", { name: "Your bank is checking" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeVisible({ timeout: 20_000 });
+  expect(asked.length).toBeGreaterThan(1);
+});
+
 /** A match that is sold by itself and that nobody of the demo has a ticket for. */
 async function soldMatch(request: APIRequestContext, status: "archived" | "upcoming"): Promise<DemoEvent> {
   const found = await demoEvents(request, { status });
