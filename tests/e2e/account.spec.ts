@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
+import { everythingKept } from "#tests/support/kept.ts";
 import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
 
 test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
@@ -103,6 +104,7 @@ test("[ACC-2] deleting the account takes a typed word, and leaves nothing", asyn
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await storedSession(page)).toBeNull();
+  await expect.poll(async () => (await everythingKept(page)).includes(account.email)).toBe(false);
   await page.goto("/auth/login/");
   await submitSignIn(page, account);
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not match/);

@@ -35,6 +35,40 @@ test("[API-8] wrong credentials are told beside the password; nothing typed is l
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(VIEWER.email);
 });
 
+test("[API-8] [AUTH-13] without network signing in says so, and what was typed is sent when it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/auth/login/?returnTo=/faq");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAttribute("autocomplete", "username webauthn");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
+  await context.setOffline(true);
+  await submitSignIn(page);
+  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await context.setOffline(false);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/faq\/?$/);
+  await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
+});
+
+for (const [what, typed] of [
+  ["huge", { email: `${"a".repeat(240)}@demo.example`, password: "x".repeat(1_000) }],
+  ["foreign", { email: "אדה@דוגמה.example", password: "' OR 1=1 -- \u202e👩‍🚀" }],
+] as const) {
+  test(`[AUTH-2] [API-8] ${what} credentials are refused in words, and the page lives on`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.goto("/auth/login/");
+    await submitSignIn(page, typed);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+      "E-mail and password do not match.",
+    );
+    expect(errors).toEqual([]);
+    await submitSignIn(page);
+    await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
+  });
+}
+
 test("[AUTH-2] a server that answers in the other wire form signs in as well", async ({ page }) => {
   await page.goto("/account/");
   await submitSignIn(page, { email: "formb@demo.example" });

@@ -38,6 +38,13 @@ test("[NAV-3] the tenant's redirects lead on in the portal, out of it, and never
   await expect(page).toHaveURL("https://help.example/");
 });
 
+test("[NAV-14] a page whose param is blank is none", async ({ page }) => {
+  for (const path of ["/league/%20", "/events/%20/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: /not found/i }).first()).toBeVisible();
+  }
+});
+
 test("[NAV-6] storeUrl goes to a store at once, asks before any other host, and ignores scripts", async ({ page }) => {
   await outside(page, "https://play.google.com/");
   await page.goto("/?storeUrl=https://play.google.com/store/apps/details?id=x");

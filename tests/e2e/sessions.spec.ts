@@ -100,6 +100,10 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await expect(other).toHaveURL(/\/auth\/login\/\?sessionExpired=true&returnTo=/);
   await expect(other.getByRole("alert")).toContainText("Your session has ended.");
   expect(await everythingKept(other)).not.toContain(refreshToken);
+  // Whoever signs in again is back where the session ended, in the other tab too.
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(/\/account\/devices\/?$/);
+  await expect(other).toHaveURL(/\/faq\/?$/);
 });
 
 test("[SES-6] two tabs that sign in as different viewers end as one, with nothing of the other", async ({

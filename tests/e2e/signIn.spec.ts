@@ -64,6 +64,14 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   });
 
+  test("its script is blocked: that is told, and the next try works", async ({ page }) => {
+    await page.route("**/demo/google-client.js", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await expect(alert(page)).toContainText("could not be loaded");
+    await choose(await openWindow(page, "Google"), "Kim Solberg");
+    await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+  });
+
   test("it never answers: the viewer gives it up, and it closes", async ({ page }) => {
     const popup = await openWindow(page, "Coast Pass");
     await expect(page.getByText("Finish signing in with Coast Pass in its window.")).toBeVisible();
@@ -167,6 +175,35 @@ test("[AUTH-4] [AUTH-5] too many devices: one goes, and the viewer is signed in 
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
+test("[AUTH-4] [AUTH-5] too many devices for a provider's viewer: one goes, and no second window is asked for", async ({
+  page,
+  context,
+}) => {
+  const { account, token } = await fullAccount(context);
+  const devices = (
+    await (
+      await context.request.post("/api/user/check_current_device", {
+        data: { device_id: "x", device_name: "x", register_new: "no_register" },
+        headers: { "X-Authorization": `Bearer ${token}` },
+      })
+    ).json()
+  ).content.devices as unknown[];
+  expect(devices).toHaveLength(5);
+  // The provider's viewer is told what a sign-in to this account is; the restricted token and its devices are real.
+  const limit = { auth_data: { profile: { id: account.email }, devices, device_error: {}, isRegister: false } };
+  await page.route("**/api/oauth2/token", (route) => route.fulfill({ json: { ...limit, token, expires_in: 120 } }), {
+    times: 1,
+  });
+  await page.goto("/account/");
+  await choose(await openWindow(page, "Google"), "Ada Brook");
+  await expect(page.getByRole("heading", { name: "5 devices already" })).toBeVisible();
+  expect((await storedSession(page))?.token ?? null).toBeNull();
+  await page.getByRole("radio", { name: "Old phone" }).check();
+  await page.getByRole("button", { name: "Sign out Old phone" }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  expect(context.pages(), "the provider's window was opened once, and is closed").toHaveLength(1);
+});
+
 test("[AUTH-5] what the address of the device-limit page holds is nowhere afterwards", async ({ page, context }) => {
   const { account, token } = await fullAccount(context);
   const { email: username, password } = account;
@@ -216,14 +253,21 @@ test("[DEV-4] a device that is removed elsewhere is signed out at once, and told
   await submitSignIn(page, account);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   const session = await storedSession(page);
+  const listening = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => void (/join-user-room/.test(String(payload)) && resolve())),
+    );
+  });
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   const device = await page.evaluate(() => navigator.userAgent);
+  // Only the socket can tell: it is there, and no call is answered any more.
+  await listening;
+  await page.route("**/api/**", () => undefined);
   await request.post("/api/user/delete_device", {
     data: { deviceId: device },
     headers: { "X-Authorization": `Bearer ${session?.token}` },
   });
-  // By the socket when it is there, else by the check that follows the first screen.
   await expect(page).toHaveURL(/\/auth\/login\/\?deviceNoLongerAllowedError=true/, { timeout: 20_000 });
   await expect(page.getByRole("alert")).toContainText("This device was removed from your account.");
   expect(await storedSession(page)).toBeNull();

@@ -100,6 +100,34 @@ test("[AUTH-1] a taken address is said beside it; a double press sends once; a w
   await expect(password(page)).toHaveValue("Three quiet otters");
 });
 
+test("[AUTH-12] [RTE-14] steps are skipped, left and gone on with, and a code opens what a card would", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/auth/sign-up/personalization?returnTo=/upcoming");
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(step(page)).toHaveText("Plan");
+  // Closed, and opened again another day.
+  await page.goto("about:blank");
+  await page.goto("/auth/sign-up/subscription?returnTo=/upcoming");
+  await expect(step(page)).toHaveText("Plan");
+  await page.getByRole("link", { name: "I have an access code" }).click();
+  await page.getByRole("textbox", { name: "Access code" }).fill("demo-free-30");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(step(page)).toHaveText("Leagues");
+  await page.getByRole("link", { name: "Followed" }).click();
+  const links = page.getByRole("navigation", { name: "Show" }).getByRole("link");
+  await expect(links.and(page.locator("[aria-current=page]"))).toHaveText(["Followed"]);
+  await expect(page.getByText("You follow nothing here yet")).toBeVisible();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Start watching" }).click();
+  await expect(page).toHaveURL(/\/upcoming\/?$/);
+  await page.goto("/account/subscription");
+  await expect(page.getByRole("link", { name: "All-sport pass, details" }).first()).toBeVisible();
+  await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
+});
+
 test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and opens then", async ({ page, request }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/auth/sign-up/following/category");
