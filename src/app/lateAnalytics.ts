@@ -9,10 +9,10 @@ import { onSignIn } from "#src/session/signInEvents.ts";
 export function startAnalytics(config: AppConfig): void {
   const isOn = hasAnalytics(config);
   // One for all that wait: of two imports of the same file the second may be there first.
-  let loading: Promise<typeof import("./analytics.ts")> | null = null;
+  let loading: ReturnType<typeof load> | null = null;
   onSignIn((event) => {
     if (!isOn) return;
-    loading ??= import("./analytics.ts");
+    loading ??= load();
     loading
       .then(({ tellAnalytics }) => tellAnalytics(config, event))
       .catch((error: unknown) => {
@@ -21,3 +21,5 @@ export function startAnalytics(config: AppConfig): void {
       });
   });
 }
+
+const load = () => import("./analytics.ts");
