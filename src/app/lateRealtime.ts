@@ -57,7 +57,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   }
 
   // Once the first screen is there and its pictures have come: the socket must not compete with them.
-  void settled.then(() => {
+  void settled().then(() => {
     isDrawn = true;
     void open();
   });

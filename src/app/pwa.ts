@@ -44,7 +44,7 @@ async function quiet(queryClient: QueryClient): Promise<void> {
     looks = came > before || queryClient.isFetching() > 0 ? 0 : looks + 1;
   }
   await idle();
-  noteSettled();
+  await noteSettled();
 }
 
 function loaded(): Promise<void> {

@@ -13,7 +13,7 @@ export function useWarmPlayer(): void {
   useEffect(() => {
     let isHere = true;
     const warm = async () => {
-      await settled;
+      await settled();
       await idle();
       if (!isHere || isThrifty()) return;
       await router.loadRouteChunk(router.routesById["/events/$eventId"]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { settled } from "./settled.ts";
 
@@ -10,13 +10,25 @@ const AT_LATEST_MS = 4_000;
  * nothing. Its words need not be among the first ones. A part that cannot be had stays away: the page is whole without it.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let coming: Promise<{ readonly Part: ComponentType<Props> }> | null = null;
+
+  /** Comes once for all places that show it, so that one turn is enough for all of them; again after a fault. */
+  const come = () =>
+    (coming ??= Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
+      .then(() => Promise.all([load(), allTexts()]))
+      .then(([Part]) => ({ Part }))
+      .catch((error: unknown) => {
+        coming = null;
+        throw error;
+      }));
+
   return function Late(props: Props) {
     const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(null);
     useEffect(() => {
       let isHere = true;
-      Promise.race([settled, new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
-        .then(() => Promise.all([load(), allTexts()]))
-        .then(([Part]) => isHere && setPart({ Part }))
+      come()
+        // Nobody waits for it: on a slow phone what is drawn may be pressed in between.
+        .then((came) => isHere && startTransition(() => setPart(came)))
         .catch((error: unknown) => console.warn("A part of the page could not be loaded", error));
       return () => {
         isHere = false;

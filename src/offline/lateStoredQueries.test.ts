@@ -19,7 +19,7 @@ function storeOf(map: Map<string, PersistedQuery>): KeyValue<PersistedQuery> {
 }
 
 function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later: Promise<unknown> = Promise.resolve()) {
-  const stored = lateStoredQueries({ store: storeOf(map), scope, later });
+  const stored = lateStoredQueries({ store: storeOf(map), scope, later: () => later });
   const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister, retry: false } } });
   const ask = (queryFn: () => Promise<unknown>, persist?: "user") =>
     client.fetchQuery({ queryKey: ["events"], queryFn, ...(persist ? { meta: { persist } } : {}) });

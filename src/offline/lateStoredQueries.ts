@@ -5,7 +5,7 @@ import { USED_KEY, viewerPrefix } from "./scope.ts";
 
 export interface LateStoredQueriesOptions extends StoredQueriesOptions {
   /** When a first visit stores its answers. */
-  readonly later: Promise<unknown>;
+  readonly later: () => Promise<unknown>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function lateStoredQueries({ later, ...options }: LateStoredQueriesOption
 
   /** Stores an answer of a first visit, unless another viewer is here by then. */
   async function persistLater(query: Query, owner: string): Promise<void> {
-    await later;
+    await later();
     const stored = await load();
     if (viewerPrefix(options.scope()) === owner) await stored.persist(query);
   }
