@@ -32,7 +32,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   });
   router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayLoadAhead(navigator) });
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) focusHeading(document);
+    // Behind the paint: to focus is to lay out, and the new screen's picture need not wait for that.
+    if (fromLocation && pathChanged) requestAnimationFrame(() => setTimeout(() => focusHeading(document)));
   });
   return router;
 }

@@ -8,7 +8,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { usePushState } from "#src/platform/pushState.ts";
+import { pushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { removeToast, toast } from "#src/ui/toasts.ts";
@@ -37,9 +37,9 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
   const here = useLocation({ select: ({ href }) => href });
-  const push = usePushState(user?.id ?? null);
   const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
-  const [isAsking, setAsking] = useState(false);
+  /** Null until it was asked: a list has a row for every match, and few of them need a dialog. */
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   const said = useRef<number | null>(null);
   const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
 
@@ -80,11 +80,13 @@ function Remind({ event, large = false }: RemindButtonProps) {
         pressed={isOn}
         icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
         aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
-        onClick={() => (isOn || push === "on" ? void set(!isOn) : setAsking(true))}
+        onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
       >
         {large && t(($) => (isOn ? $.remind.isSet : $.remind.remind))}
       </Button>
-      <RemindDialog open={isAsking} event={event} onClose={() => setAsking(false)} onAllowed={() => void set(true)} />
+      {isAsking !== null && (
+        <RemindDialog open={isAsking} event={event} onClose={() => setAsking(false)} onAllowed={() => void set(true)} />
+      )}
     </>
   );
 }
