@@ -15,10 +15,11 @@ export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () 
     const { signal } = abort;
     if (wantsModal()) dialog.showModal();
     else dialog.show();
-    dialog.addEventListener(
+    // Also from beside it: a panel that is not modal lets the focus go on to the rest of the page.
+    document.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         close();

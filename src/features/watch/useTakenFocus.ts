@@ -11,7 +11,9 @@ export function useTakenFocus<T extends HTMLElement>(): RefObject<T | null> {
     part.current?.focus({ preventScroll: true });
     part.current?.scrollIntoView?.({ block: "nearest" });
     return () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      // Another part may have opened meanwhile and have it.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
   }, []);
   return part;

@@ -1,0 +1,145 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+import { unreached } from "#tests/support/tabOrder.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
+
+/** Everything in `part` is reached by Tab, with a focus that is seen, and axe has nothing to say of it. */
+async function isForKeys(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  expect(await unreached(page, part)).toEqual([]);
+  await part.evaluate((element) => (element.dataset["walked"] = ""));
+  expect(await axeFindings(page, "[data-walked]")).toEqual([]);
+  await part.evaluate((element) => delete element.dataset["walked"]);
+}
+
+/** Presses the button by the keyboard; Esc then closes what it opened, and the focus is on it again. */
+async function isForKeysAndCloses(page: Page, opener: Locator, panel: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await isForKeys(page, panel);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player with its panels, the flags, the pano, all tabs, the chat", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const match = await liveMatch(request, 7);
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+  const chat = page.getByRole("textbox", { name: "Message" });
+  await expect(chat).toBeVisible();
+  await isForKeys(page, page.getByRole("main"));
+  await isForKeysAndCloses(
+    page,
+    player(page).getByRole("button", { name: /^Quality/ }),
+    page.getByRole("dialog", { name: "Quality" }),
+  );
+  await isForKeysAndCloses(
+    page,
+    player(page).getByRole("button", { name: /^Captions/ }),
+    page.getByRole("dialog", { name: "Captions" }),
+  );
+  await player(page).getByRole("slider", { name: "Seek" }).focus();
+  await page.keyboard.press("?");
+  await isForKeys(page, page.getByRole("dialog", { name: "Keys" }));
+  await page.keyboard.press("Escape");
+  await expect(player(page).getByRole("slider", { name: "Seek" })).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(player(page).getByRole("button", { name: "Whole pitch" })).toBeVisible();
+  await isForKeys(page, player(page));
+
+  const panel = page.getByRole("tabpanel").first();
+  for (const [name, shown] of [
+    ["Stats", "Attack"],
+    [/^Clips/, "You have not cut any yet"],
+    [/^Tags/, "No tags yet"],
+  ] as const) {
+    await page.getByRole("tab", { selected: true }).first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+    await expect(panel.getByText(shown)).toBeVisible();
+    await isForKeys(page, panel);
+  }
+});
+
+test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapters, the cutter, the form of a tag", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = recordings.find(({ sources }) => sources.hd !== null);
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await framesAdvance(page);
+  await isForKeysAndCloses(
+    page,
+    player(page).getByRole("button", { name: /^Speed/ }),
+    page.getByRole("dialog", { name: "Speed" }),
+  );
+  await isForKeys(page, page.getByRole("region", { name: "Beside the match" }));
+  for (const [key, name] of [
+    ["c", "New clip"],
+    ["t", "New tag"],
+  ] as const) {
+    const form = page.getByRole("region", { name });
+    await page.keyboard.press(key);
+    await expect(form).toBeFocused();
+    await expect(form.getByRole("textbox", { name: "Title" })).toBeVisible();
+    await isForKeys(page, form);
+  }
+});
+
+test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the sheet of settings and what lies under it, and the chat", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${(await liveMatch(request, 7)).id}/?tab=chat`);
+  await framesAdvance(page);
+  await expect(page.getByRole("log", { name: "Chat" })).toBeVisible();
+  await isForKeys(page, page.getByRole("main"));
+  const opener = player(page).getByRole("button", { name: "Settings" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Settings" });
+  await isForKeys(page, sheet);
+  for (const name of ["Quality", "Captions"]) {
+    await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).focus();
+    await page.keyboard.press("Enter");
+    await isForKeys(page, page.getByRole("dialog", { name }));
+    await page.getByRole("button", { name: "Back to settings" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(sheet).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("[A11Y-1] [EVT-1] channels, what is to come, statistics and multi-view by the keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const [channel] = await demoEvents(request, { status: "channel" });
+  const [upcoming] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  const live = (await demoEvents(request, { status: "live" })).filter(({ sources }) => sources.hd !== null);
+  const ids = live.slice(0, 2).map(({ id }) => id);
+  await page.addInitScript((stored) => localStorage.setItem("touchline-multiview", stored), JSON.stringify({ ids }));
+  for (const path of [`/channels/${channel?.id}`, `/events/${upcoming?.id}`, `/events/stats/${ids[0]}`, "/multiview"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    if (!/upcoming|stats/.test(path) && path !== `/events/${upcoming?.id}`) await framesAdvance(page, 2);
+    await isForKeys(page, page.getByRole("main"));
+  }
+});

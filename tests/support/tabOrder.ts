@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More presses than any part of the portal has places. */
+const MOST = 160;
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [role=slider]";
+
+interface Place {
+  readonly name: string;
+  readonly isInside: boolean;
+  readonly isSeen: boolean;
+  readonly isKnown: boolean;
+}
+
+/** What has the focus, marked so that the second visit is known. */
+const visit = (root: Locator): Promise<Place> =>
+  root.evaluate((part) => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body)
+      return { name: "nothing", isInside: false, isSeen: true, isKnown: false };
+    const isInside = part.contains(at);
+    const isKnown = at.dataset["reached"] !== undefined;
+    if (isInside) at.dataset["reached"] = "";
+    // The ring may be drawn around the field, the row or the card that the control stands in, or on what it draws itself.
+    const around: Element[] = [...at.children];
+    for (let up = at.parentElement, level = 0; up !== null && level < 6; up = up.parentElement, level += 1)
+      around.push(up);
+    if (at.nextElementSibling !== null) around.push(at.nextElementSibling);
+    const isRinged = (style: CSSStyleDeclaration) => style.outlineStyle !== "none" && style.outlineWidth !== "0px";
+    const isSeen =
+      [null, "::before", "::after"].some((pseudo) => isRinged(getComputedStyle(at, pseudo))) ||
+      [at, at.parentElement ?? at].some((element) => getComputedStyle(element).boxShadow !== "none") ||
+      around.some((element) => isRinged(getComputedStyle(element)));
+    const name = at.getAttribute("aria-label") ?? at.textContent?.trim() ?? "";
+    return { name: `${at.tagName.toLowerCase()} "${name.slice(0, 60)}"`, isInside, isSeen, isKnown };
+  });
+
+/**
+ * Presses Tab from the first place of `root` until it is left or begins anew, and answers what of it the keyboard did not
+ * come to: of radios and tabs one is enough, arrows reach the others. Fails where the focus cannot be seen.
+ */
+export async function unreached(page: Page, root: Locator): Promise<string[]> {
+  await root.evaluate((part, selector) => {
+    for (const marked of document.querySelectorAll<HTMLElement>("[data-reached]")) delete marked.dataset["reached"];
+    const first = [...part.querySelectorAll<HTMLElement>(selector)].find(
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.matches("input[type=radio]:not(:checked)"),
+    );
+    first?.focus();
+  }, FOCUSABLE);
+  // Once away and back by keys, so that the first place shows its focus as the others do.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  for (let pressed = 0; pressed < MOST; pressed += 1) {
+    const { name, isInside, isSeen, isKnown } = await visit(root);
+    if (!isInside || isKnown) break;
+    expect(isSeen, `the focus on ${name} is seen`).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+  return root.evaluate((part, selector) => {
+    const groupOf = (element: HTMLElement): Element[] => {
+      if (element instanceof HTMLInputElement && element.type === "radio")
+        return [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(element.name)}"]`)];
+      // What steps a figure by the mouse stands beside the figure, which arrows step.
+      const isStep = element.tabIndex < 0 && element.parentElement?.querySelector("[role=spinbutton]") !== null;
+      const group = isStep
+        ? element.parentElement
+        : element.closest("[role=tablist], [role=radiogroup], [role=menu], [role=toolbar]");
+      return group === null ? [element] : [...group.querySelectorAll(selector)];
+    };
+    const isReached = (element: Element) => element instanceof HTMLElement && element.dataset["reached"] !== undefined;
+    return [...part.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => !element.matches(":disabled, [aria-disabled=true]") && element.closest("[inert]") === null)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)
+      .filter((element) => !groupOf(element).some(isReached))
+      .map(
+        (element) => `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent}"`,
+      );
+  }, FOCUSABLE);
+}
