@@ -5,6 +5,7 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import VolumeX from "lucide-react/icons/volume-x";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
 import { turnSoundOn } from "#src/player/autoplay.ts";
 import type { AdLabels } from "#src/player/labels.ts";
 import { timeText } from "#src/player/timeText.ts";
@@ -78,7 +79,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
           )}
           {shown.ad.clickAddress !== null && (
             <a
-              className={buttonClass({ size: "sm" })}
+              className={classes(buttonClass({ size: "sm" }), styles.more)}
               href={shown.ad.clickAddress}
               target="_blank"
               rel="noopener noreferrer sponsored"
@@ -88,7 +89,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
               }}
             >
               <ExternalLink className="icon-sm" />
-              {labels.more}
+              <span>{labels.more}</span>
             </a>
           )}
           <span className="push" />
