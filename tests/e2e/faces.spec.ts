@@ -54,6 +54,9 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await expect(link("Watch at elsewhere.example")).toHaveAttribute("rel", /noopener/);
   await expect(link("Watch at elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
   await expect(page.locator("video")).toHaveCount(0);
+  // Where nothing plays nothing offers to play from somewhere, or to cut it.
+  await expect(stage.getByRole("heading", { name: "Key moments" })).toBeVisible();
+  await expect(stage.getByRole("button", { name: /^Play from|^Clip$/ })).toHaveCount(0);
   expect(asked).toEqual([]);
 
   await open({});
@@ -87,6 +90,8 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   const timer = page.getByRole("main").getByRole("timer");
   await expect(timer).toHaveText(/^00:(09:\d\d|10:00)$/);
   await expect(page.getByRole("main").getByText("The picture comes by itself.", { exact: false })).toBeVisible();
+
+  await expect(page.getByRole("main").getByRole("button", { name: "Clip", exact: true })).toHaveCount(0);
 
   await joined;
   await change(page, { status: "live", event_date: start, real_kickoff: start, sources: live.sources });

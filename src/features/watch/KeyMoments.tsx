@@ -14,8 +14,8 @@ const FIRST = 12;
 
 export interface KeyMomentsProps {
   readonly event: SportEvent;
-  /** Plays from a place of the recording, ms. */
-  readonly onPlayFrom: (positionMs: number) => void;
+  /** Plays from a place of the recording, ms; null where nothing plays. */
+  readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
 /** What happened, the newest first, by side; each with a way to see it. */

@@ -34,7 +34,7 @@ export interface MatchTabsProps {
 /** What there is about the match, as tabs under the score. */
 export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
   const { t } = useTranslation();
-  const { event, playFrom } = desk;
+  const { event, plays, playFrom } = desk;
   const stats = useMatchStats(event);
   const clips = useMatchClips(event.id);
   const tags = useTags(event);
@@ -61,7 +61,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
               <HiddenFacts event={event} />
             ) : (
               <div className={classes(stats !== null && styles.pair)}>
-                <KeyMoments event={event} onPlayFrom={playFrom} />
+                <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} />
                 {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
               </div>
             )}

@@ -34,7 +34,8 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 export interface MomentRowProps {
   readonly event: SportEvent;
   readonly moment: Moment;
-  readonly onPlayFrom: (positionMs: number) => void;
+  /** Null where nothing plays. */
+  readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
 /** One moment: when, what, of whom, how it stood after it. */
@@ -66,7 +67,7 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
           </p>
         )}
       </div>
-      {positionMs !== null && (
+      {positionMs !== null && onPlayFrom !== null && (
         <IconButton
           icon={<Play />}
           label={t(($) => $.watch.moment.from, { time: time === "" ? formatDuration(positionMs) : time })}

@@ -33,7 +33,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   return (
     <>
       <section
-        className={classes(styles.strip, score !== null && isLong(score) && styles.long)}
+        className={classes(styles.strip, isLong(event, score) && styles.long)}
         aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}
       >
         <Side team={team1} name={teamName(team1)} color={colours.home} />
@@ -61,8 +61,9 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   );
 }
 
-/** Basketball's figures leave no room for a name beside a crest on a phone. */
-const isLong = ({ home, away }: Score) => `${home}${away}`.length > 4;
+/** Basketball's figures, and the button for a hidden score, leave no room for a name beside a crest on a phone. */
+const isLong = (event: SportEvent, shown: Score | null): boolean =>
+  shown === null ? event.score !== null : `${shown.home}${shown.away}`.length > 4;
 
 interface SideProps {
   readonly team: Team;

@@ -13,6 +13,7 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { useFromNow } from "#src/ui/useNow.ts";
 import { AccessFace } from "./AccessFace.tsx";
 import { Face } from "./Face.tsx";
 import styles from "./Stage.module.css";
@@ -48,6 +49,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBu
   if (isOnline && !wasOnline) setWasOnline(true);
   const { source } = event;
   const picture = source.poster ?? event.imageUrl;
+  const isDue = useFromNow(1000, (now) => now >= event.gameStartDate);
   const common = { picture, backLink: <BackLink /> };
 
   if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} onBuy={onBuy} />;
@@ -55,10 +57,14 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBu
   if (phase === "upcoming") {
     return (
       <Face
-        title={t(($) => $.watch.soon.title)}
+        title={t(($) => (isDue ? $.watch.soon.due : $.watch.soon.title))}
         text={
           <>
-            <Countdown to={event.gameStartDate} className="h-page" /> <br />
+            {!isDue && (
+              <>
+                <Countdown to={event.gameStartDate} className="h-page" /> <br />
+              </>
+            )}
             {t(($) => $.watch.soon.text)}
           </>
         }

@@ -14,8 +14,8 @@ import styles from "./WatchScreen.module.css";
 export interface WatchHeadProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
-  /** Opens the place where a clip is cut. */
-  readonly onCut: () => void;
+  /** Opens the place where a clip is cut; null where there is nothing to cut. */
+  readonly onCut: (() => void) | null;
 }
 
 /** What is played, where and when (the viewer's time), and what can be done with it. */
@@ -48,7 +48,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
           title={title}
           words={{ save: t(($) => $.watch.save), saved: t(($) => $.watch.saved) }}
         />
-        {event.isEventAvailableForUser && !event.isExternal && (
+        {onCut !== null && (
           <Button icon={<Scissors />} onClick={onCut}>
             {t(($) => $.clips.cut)}
           </Button>

@@ -18,7 +18,7 @@ import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel } from "./panels.tsx";
 import { Offers } from "./Offers.tsx";
 import { Part } from "./Part.tsx";
-import { placeNow, type Desk } from "./playhead.ts";
+import { hasPicture, placeNow, type Desk } from "./playhead.ts";
 import { ScoreStrip } from "./ScoreStrip.tsx";
 import { Stage } from "./Stage.tsx";
 import { useAfterPicture } from "./useAfterPicture.ts";
@@ -58,7 +58,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     player.current?.playFrom(wantedMs);
     stage.current?.scrollIntoView({ block: "nearest" });
   };
-  const desk: Desk = { event, phase, playhead, cut: cutting, playFrom };
+  const plays = hasPicture(event, phase);
+  const desk: Desk = { event, phase, playhead, cut: cutting, plays, playFrom };
   const cut = () => {
     chosen.choose("clips");
     setCutting(true);
@@ -67,9 +68,10 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     chosen.choose("tags");
     setTagged(placeNow(desk));
   };
-  const tools = useTools(cut, tag);
-  const list = chapters.length === 0 ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
-  const isAfterPicture = useAfterPicture(playhead, accessOf(event).blockedBy === null && !event.isExternal);
+  const tools = useTools(plays, cut, tag);
+  const list =
+    chapters.length === 0 || !plays ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
+  const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
     <Part name="chat">
       <ChatPanel desk={desk} feed={feed} />
@@ -94,7 +96,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
         </div>
         <div className={styles.body}>
           <ScoreStrip event={event} phase={phase} />
-          <WatchHead event={event} phase={phase} onCut={cut} />
+          <WatchHead event={event} phase={phase} onCut={plays ? cut : null} />
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
             <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
           )}

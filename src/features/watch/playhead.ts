@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { accessOf } from "#src/domain/access.ts";
 import { streamedMs } from "#src/domain/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -15,8 +16,17 @@ export interface Desk {
   readonly playhead: Playhead;
   /** The stretch that is being cut, null while none is. */
   readonly cut: Store<Stretch | null>;
+  /** There is a picture for this viewer: only then places of it can be gone to and cut. */
+  readonly plays: boolean;
   /** Plays from a place of the recording, ms. */
   readonly playFrom: (positionMs: number) => void;
+}
+
+/** Has the event a picture to play here, now, for this viewer? */
+export function hasPicture(event: SportEvent, phase: EventPhase): boolean {
+  const { hd, pano, clip } = event.source;
+  const isThere = hd !== null || pano !== null || clip !== null;
+  return isThere && !event.isExternal && phase !== "upcoming" && accessOf(event).blockedBy === null;
 }
 
 /** Something worked out from the place of the picture (ms); renders again only when the outcome is another one. */

@@ -107,7 +107,7 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
     },
     retrying: (seconds) => (seconds > 0 ? t(($) => $.player.retrying, { seconds }) : t(($) => $.player.retryingNow)),
     now: t(($) => $.player.now),
-    offline: (seconds) => t(($) => $.player.offline, { seconds }),
+    offline: (seconds) => t(($) => $.player.offline, { count: seconds }),
     offlineOut: (position) => ({
       title: t(($) => $.player.offlineOut.title),
       text: position === null ? t(($) => $.player.offlineOut.live) : t(($) => $.player.offlineOut.text, { position }),

@@ -11,10 +11,10 @@ const withPage = (act: () => void) => () => {
 };
 
 /** Cutting a clip and setting a tag: as buttons of the player and by their keys (design, "Keys"). */
-export function useTools(cut: () => void, tag: () => void): readonly PlayerTool[] {
+export function useTools(plays: boolean, cut: () => void, tag: () => void): readonly PlayerTool[] {
   const { t } = useTranslation();
   const [onCut, onTag] = [withPage(cut), withPage(tag)];
-  useDeskKeys({ c: onCut, t: onTag });
+  useDeskKeys(plays ? { c: onCut, t: onTag } : {});
   return [
     { id: "clip", label: t(($) => $.clips.create), shortcut: "C", icon: <Scissors />, onPress: onCut },
     { id: "tag", label: t(($) => $.tags.now), shortcut: "T", icon: <Flag />, onPress: onTag },

@@ -20,14 +20,14 @@ export interface ClipsPanelProps {
 export function ClipsPanel({ desk, clips, isCutting, setCutting }: ClipsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { event } = desk;
+  const { event, plays } = desk;
   return (
     <>
       {!isAuthenticated && isCutting && (
         <SignInNote title={t(($) => $.clips.signIn)} text={t(($) => $.clips.signInText)} />
       )}
       {isAuthenticated && isCutting && <Cutter desk={desk} onClose={() => setCutting(false)} />}
-      {!isCutting && event.isEventAvailableForUser && (
+      {!isCutting && plays && (
         <Button variant="primary" icon={<Scissors />} onClick={() => setCutting(true)}>
           {t(($) => $.clips.create)}
         </Button>

@@ -19,7 +19,8 @@ export interface TagRowProps {
   readonly onChoose: () => void;
   /** Undefined where it cannot be changed. */
   readonly onEdit: (() => void) | undefined;
-  readonly onPlay: () => void;
+  /** Undefined where nothing plays. */
+  readonly onPlay: (() => void) | undefined;
 }
 
 /** One tag: when, whose, what; chosen by its box, played and changed by its buttons. */
@@ -64,7 +65,7 @@ export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }
         {onEdit !== undefined && (
           <IconButton label={t(($) => $.tags.editOf, { title: tag.title })} icon={<Pencil />} onClick={onEdit} />
         )}
-        {tag.startTime !== null && (
+        {tag.startTime !== null && onPlay !== undefined && (
           <IconButton label={t(($) => $.tags.playOf, { title: tag.title, time })} icon={<Play />} onClick={onPlay} />
         )}
       </span>

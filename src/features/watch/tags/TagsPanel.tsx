@@ -58,7 +58,7 @@ interface TagListProps extends TagsPanelProps {
 
 function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
   const { t } = useTranslation();
-  const { event, playhead, playFrom } = desk;
+  const { event, playhead, plays, playFrom } = desk;
   const [filter, setFilter] = useState<TagFilter>({ ...NO_FILTER, type: type ?? "" });
   const [asked, setAsked] = useState(type);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -110,7 +110,7 @@ function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
             isChosen={mayDelete(tag) ? chosen.has(tag.id) : null}
             onChoose={() => choose(tag.id)}
             onEdit={mayChange(tag) ? () => onCompose(tag) : undefined}
-            onPlay={() => playFrom((tag.startTime ?? 0) * 1000)}
+            onPlay={plays ? () => playFrom((tag.startTime ?? 0) * 1000) : undefined}
           />
         ))}
       </ol>
