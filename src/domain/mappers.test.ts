@@ -235,6 +235,13 @@ describe("[EVT-8] a channel's programme", () => {
   });
 });
 
+test("[EVT-8] an entry that would run for ever leaves room for the others", () => {
+  const day = 24 * 3_600_000;
+  const slot = (start: number, end: number) => ({ id: String(start), title: "Match", start, end });
+  const { entries } = toProgramme({ entries: [slot(0, 9 * day), slot(10, 20), slot(30, 30 + day)] });
+  expect(entries.map(({ start }) => start)).toEqual([10, 30]);
+});
+
 describe("[CAT-6] an info page", () => {
   test("is plain text; unknown blocks and unsafe links are left out", () => {
     const blocks = [

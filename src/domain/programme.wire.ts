@@ -1,6 +1,9 @@
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
 import { address, id, instant, lines, mapList, record, text } from "./wire.ts";
 
+/** What runs longer is a mistake, and would leave no room for what comes after it. */
+const LONGEST_MS = 24 * 3_600_000;
+
 /**
  * A channel's programme document. Sorted by start; of entries that overlap (or that end before they start) the later
  * one gives way, so that there is always one entry at most on air. Any input is fine: the worst is an empty programme.
@@ -21,7 +24,8 @@ function toEntry(wire: unknown, origin: string): ProgrammeEntry | null {
   const start = instant(from.start);
   const end = instant(from.end);
   const title = text(from.title);
-  if (start === null || end === null || end <= start || title === null) return null;
+  if (start === null || end === null || title === null) return null;
+  if (end <= start || end - start > LONGEST_MS) return null;
   return {
     id: id(from.id) ?? String(start),
     title,

@@ -148,3 +148,33 @@ test("[EVT-1] every kind of event of the demo world has a page", async ({ page, 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 });
+
+test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({
+  page,
+  request,
+}) => {
+  const errors = await pageErrors(page);
+  const [channel] = await demoEvents(request, { status: "channel" });
+  const answered = await request.post("/api/event/list", { data: { size: 1 } });
+  const now = Date.parse(answered.headers()["date"] ?? "");
+  const MINUTE = 60_000;
+  const slot = (title: unknown, from: number, to: number, more: object = {}) => ({
+    ...{ id: "the-same", title, description: HOSTILE, start: now + from * MINUTE, end: now + to * MINUTE },
+    ...more,
+  });
+  const entries = [
+    ...[null, 7, {}, slot(null, 0, 10), slot("Ends before it starts", 5, -5), slot("Without times", Number.NaN, 3)],
+    ...[slot("For ever", -60, 1e9), slot("On now", -10, 12), slot("Overlaps it", 5, 15), slot("After a gap", 30, 40)],
+    slot(HOSTILE, 40, 50, { image_url: "javascript:alert(1)", event_id: { a: 1 } }),
+  ];
+  await page.route("**/media/epg/**", (route) => route.fulfill({ json: { channel_id: null, entries } }));
+  await page.goto(`/channels/${channel?.id ?? ""}`);
+  await expect(page.getByRole("heading", { level: 1, name: "On now" })).toBeVisible();
+  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "On now" })).toHaveAttribute("aria-current", "true");
+  await expect(rows).toHaveText([/On now/, /Nothing announced|until/, /After a gap/, /<img src=x/]);
+  await framesAdvance(page);
+  expect(await page.title()).not.toBe("owned");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});

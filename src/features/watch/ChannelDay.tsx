@@ -69,7 +69,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
                     <p>{t(($) => $.watch.channel.gap, { time: formatTime(row.end) })}</p>
                   </li>
                 ) : (
-                  <EntryRow key={row.entry.id} entry={row.entry} now={now} />
+                  <EntryRow key={row.entry.start} entry={row.entry} now={now} />
                 ),
               )}
             </ol>
