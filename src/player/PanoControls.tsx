@@ -9,7 +9,7 @@ import { useEffect, useState, type PointerEvent } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Pano.module.css";
 import { usePlayer } from "./PlayerContext.ts";
-import { PANO_GROWTH, PANO_STEP, usePanoView, type Pano } from "./usePano.ts";
+import { PANO_GROWTH, PANO_RATIO, PANO_STEP, usePanoView, type Pano } from "./usePano.ts";
 
 const HINT_MS = 5000;
 
@@ -88,13 +88,25 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
   );
 }
 
-/** Says once how to look around. */
+/** Says once how to look around, from when there is something to look at. */
 function Hint() {
-  const { labels } = usePlayer();
+  const { labels, video } = usePlayer();
   const [isShown, setShown] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), HINT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (video === null) return;
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      // Until then the element still has the picture of the other camera.
+      if (video.videoWidth / video.videoHeight < PANO_RATIO) return;
+      timer ??= setTimeout(() => setShown(false), HINT_MS);
+    };
+    video.addEventListener("resize", begin, { signal: abort.signal });
+    begin();
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [video]);
   return isShown && <output className={styles.hint}>{labels.panoHint}</output>;
 }

@@ -20,6 +20,9 @@ import type { Stream } from "./stream.ts";
 export const PANO_STEP = 0.25;
 export const PANO_GROWTH = 1.25;
 
+/** A picture at least this wide for its height is the pano's own. */
+export const PANO_RATIO = 2.5;
+
 /** Width for height of the whole pitch, until the picture tells its own (media contract: 32:9). */
 const PANO_ASPECT = 32 / 9;
 
@@ -103,7 +106,7 @@ function createPano(stage: RefObject<HTMLElement | null>) {
     /** Takes the picture's own shape; the first view fills the stage, later ones only stay inside. */
     measure: ({ videoWidth, videoHeight }: HTMLVideoElement) => {
       // Until the pano's own picture is there, the element still has the size of the other camera's.
-      if (videoHeight > 0 && videoWidth / videoHeight > 2.5) aspect = videoWidth / videoHeight;
+      if (videoHeight > 0 && videoWidth / videoHeight > PANO_RATIO) aspect = videoWidth / videoHeight;
       const now = frame();
       if (now.stage.width === 0) return;
       state.patch(wasMeasured ? keepInside(state.get(), now) : filling(now));
