@@ -276,6 +276,20 @@ test("[SES-5] signing out while a refresh is under way: its answer does not brin
   expect(stored()).toBeNull();
 });
 
+test("[SES-5] a refusal that comes after the viewer has signed out ends nothing", async () => {
+  const { tab } = sharedStorage(pair(1));
+  const store = tab();
+  let refuse: (error: unknown) => void = () => undefined;
+  const send = vi.fn<TokenSourceSetup["send"]>(() => new Promise((_, reject) => (refuse = reject)));
+  const { tokens, onExpired } = source({ store, send });
+  const waiting = tokens.fresh(true);
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  store.write(null);
+  refuse(new ApiError({ code: "refresh_token_failed", status: 401 }));
+  await expect(waiting).rejects.toMatchObject({ code: "refresh_token_failed" });
+  expect(onExpired).not.toHaveBeenCalled();
+});
+
 test("[API-11] a caller that gives up stops waiting, the others get their token", async () => {
   const abort = new AbortController();
   const { tokens } = source({ store: sharedStorage(pair(1)).tab() });

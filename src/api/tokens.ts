@@ -102,6 +102,11 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
       unmark();
       throw error;
     }
+    // Signed out, or signed in anew, while the answer was on its way: what was refused is nobody's any more.
+    if (store.reload()?.refreshToken !== refreshToken) {
+      unmark();
+      throw expired(error);
+    }
     store.write(null);
     settle(store, refreshToken, null, unmark);
     setup.onExpired();

@@ -8,8 +8,8 @@ let isEnding = false;
  * signed out all the same, only without being told why.
  */
 export async function endSessionLate(setup: EndSetup, why: SessionEnd): Promise<void> {
-  // Socket and reads may all tell the same within a moment.
-  if (isEnding) return;
+  // Socket and reads may all tell the same within a moment; whoever leaves by themselves, as with their account, knows.
+  if (isEnding || sessionStore.isLeaving()) return;
   isEnding = true;
   try {
     const { endSession } = await import("./sessionEnd.ts");

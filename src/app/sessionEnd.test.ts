@@ -5,6 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
+import { endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
 import { endSession, type SessionEnd } from "./sessionEnd.ts";
 
@@ -43,6 +44,21 @@ test("[NAV-7] an expired session leads to the login page, which says so and know
     search: { sessionExpired: true, returnTo: "/events/ev-1?t=5" },
   });
   expect(sessionStore.get().user).toBeNull();
+});
+
+test("[SES-5] [ACC-2] whoever is leaving is not told that the session has ended: with the account its tokens went first", async () => {
+  let done: () => void = () => undefined;
+  const stop = sessionStore.onLeave(() => new Promise<void>((resolve) => (done = resolve)));
+  const leaving = sessionStore.leave("u-1");
+  const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+  const setup = { router: { navigate, state: { location: { href: "/", pathname: "/" } } }, config: DEFAULT_CONFIG };
+  await endSessionLate(setup, "sessionExpired");
+  expect(navigate).not.toHaveBeenCalled();
+  done();
+  await leaving;
+  stop();
+  sessionStore.clear();
+  expect(sessionStore.isLeaving()).toBe(false);
 });
 
 test("[API-7] an expired session is not revoked", async () => {

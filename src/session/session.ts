@@ -46,6 +46,8 @@ export interface SessionStore {
   onLeave(step: LeaveStep): () => void;
   /** Runs the sign-out steps in the order they were added; a step that fails does not stop the next. */
   leave(viewerId: string): Promise<void>;
+  /** True from the first of those steps until the session is cleared. */
+  isLeaving(): boolean;
 }
 
 /** Makes an empty session store. It touches no storage before `start`, so that it can be made anywhere. */
@@ -55,6 +57,7 @@ export function createSessionStore(): SessionStore {
   let seen: string | null = null;
   // Storage that refused a write no longer holds the truth: until another tab writes, this page's memory does.
   let detached = false;
+  let isLeaving = false;
 
   function reload(): Session {
     const text = detached ? seen : readStored(STORED_KEY);
@@ -105,7 +108,9 @@ export function createSessionStore(): SessionStore {
       };
     },
     setTokens: (tokens) => update({ token: tokens?.token ?? null, userTokenData: tokens }),
+    isLeaving: () => isLeaving,
     clear() {
+      isLeaving = false;
       detached = !writeStored(STORED_KEY, null);
       seen = null;
       store.set(SIGNED_OUT);
@@ -115,6 +120,7 @@ export function createSessionStore(): SessionStore {
       return () => steps.delete(step);
     },
     async leave(viewerId) {
+      isLeaving = true;
       for (const step of steps) {
         try {
           await step(viewerId);
