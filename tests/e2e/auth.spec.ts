@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { everythingKept } from "#tests/support/kept.ts";
+import { storedKeys } from "#tests/support/worker.ts";
 import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/signIn.ts";
 
 const devices = (page: Page) => page.getByRole("region", { name: "Devices" }).getByRole("listitem");
@@ -102,12 +103,26 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
   for (const tab of tabs) await tab.goto("/demo/survey.html");
   await ageToken(page, 100);
   const before = await storedSession(page);
-  const refreshes: string[] = [];
-  context.on("request", (request) => void (request.url().endsWith("/api/oauth2/token") && refreshes.push("one")));
+  let refreshes = 0;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await context.route("**/api/oauth2/token", async (route) => {
+    refreshes += 1;
+    await held;
+    await route.continue();
+  });
   await Promise.all(tabs.map((tab) => tab.goto("/account/")));
+  // Nothing is answered before all of them want a token: one asks, the others wait for it.
+  const locks = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [held, pending].map((list) => list.filter(({ name }) => name === "ott-token-refresh").length);
+    });
+  await expect.poll(locks).toEqual([1, 2]);
+  answer();
   for (const tab of tabs) await expect(tab.getByText(/with us since/)).toBeVisible();
   for (const tab of tabs) expect((await storedSession(tab))?.token).not.toBe(before?.token);
-  expect(refreshes).toEqual(["one"]);
+  expect(refreshes).toBe(1);
 });
 
 test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, and back after signing in", async ({
@@ -167,6 +182,8 @@ for (const line of ["online", "offline"] as const) {
     await page.goto("/");
     await page.getByRole("link", { name: "Account, AB" }).click();
     await expect(page.getByText(/with us since/)).toBeVisible();
+    // There is something to leave behind.
+    await expect.poll(async () => (await storedKeys(page)).join("\n"), { timeout: 20_000 }).toContain("u-101");
     const secrets = await page.evaluate(() => {
       const { token, userTokenData } = JSON.parse(localStorage.getItem("ott-data") ?? "{}");
       return [String(token), String(userTokenData.refreshToken)];
