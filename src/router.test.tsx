@@ -5,6 +5,12 @@ import { createQueryClient } from "#src/app/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";
+import { ACCOUNT_PAGES } from "#src/app/pages/accountPages.tsx";
+import { FOLLOWING_PAGES } from "#src/app/pages/followingPages.tsx";
+import { PAYMENT_PAGES } from "#src/app/pages/paymentPages.tsx";
+import { SIGN_IN_PAGES } from "#src/app/pages/signInPages.tsx";
+import { SIGN_UP_PAGES } from "#src/app/pages/signUpPages.tsx";
+import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** Where a visit to `path` ends: guards, rules and loaders run as in the browser, nothing is drawn. */
@@ -108,4 +114,14 @@ test("[NAV-6] a hostile storeUrl is ignored, an unknown host is asked about on t
 test("[RTE-3] ids may hold dots and encoded slashes", async () => {
   const { router } = await visit("/events/a.b%2Fc%20d");
   expect(router.state.matches.at(-1)?.params).toEqual({ eventId: "a.b/c d" });
+});
+
+test("[NAV-8] [PWA-2] what the host and the worker answer with the shell is a page, and every page is answered so", async () => {
+  const { router } = await visit("/faq");
+  const own = Object.keys(router.routesByPath).filter((path) => path !== "/$");
+  const late = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES]
+    .map(({ path }) => path)
+    // Where providers lead back to is the host's, for the sake of its headers.
+    .filter((path) => path !== "/auth/oauth2/callback/$provider");
+  expect([...PORTAL_ROUTES].toSorted()).toEqual([...new Set([...own, ...late])].toSorted());
 });

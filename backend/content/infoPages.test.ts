@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isPage } from "#backend/static/paths.ts";
 import { infoPage } from "./infoPages.ts";
 
 const types = ["faq", "about", "terms", "privacy", "imprint"];
@@ -15,7 +16,10 @@ test.each(types)("[CAT-6] the page %s has sections with ids of their own that gr
 test("[CAT-6] texts hold no markup, and links lead to the portal or to a mailbox", () => {
   const blocks = types.flatMap((type) => infoPage(type)?.sections ?? []).flatMap((section) => section.blocks);
   for (const block of blocks) {
-    if (block.kind === "link") expect(block.url).toMatch(/^(\/[a-z/-]+|mailto:[a-z]+@demo\.example)$/);
+    if (block.kind === "link") {
+      expect(block.url).toMatch(/^(\/[a-z/-]+|mailto:[a-z]+@demo\.example)$/);
+      expect([block.url, isPage(block.url) || block.url.startsWith("mailto:")]).toEqual([block.url, true]);
+    }
     expect(JSON.stringify(block)).not.toMatch(/[<>]/);
   }
 });

@@ -77,8 +77,7 @@ export const PRIVACY = [
   section(
     "data-measure",
     "Counting and faults",
-    "If you agree, we count which pages are opened, and collect reports of errors, so that we can repair them. You can withdraw that under Settings at any time.",
-    { link: ["Go to the settings", "/settings"] },
+    "If you agree, we count which pages are opened, and collect reports of errors, so that we can repair them. You are asked when you sign in, and a no changes nothing else. Clearing this site’s data in your browser takes your answer back.",
   ),
   section(
     "data-push",

@@ -36,7 +36,7 @@ export function MediaCard({ title, link, about, badge, button, picture, save, le
         <Link {...link}>{title}</Link>
       </Title>
       <p className={styles.meta}>
-        <span>{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
+        <span dir="auto">{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
         {badge}
         {button}
       </p>

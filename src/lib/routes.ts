@@ -71,12 +71,6 @@ export const PORTAL_ROUTES = [
   "/auth/password/forgot",
   "/auth/password/reset",
   // The portal's own pages beside the specification's.
-  "/schedule",
-  "/settings",
-  "/settings/language",
-  "/settings/notifications",
-  "/downloads",
-  "/language",
   "/notifications",
   "/multiview",
 ] as const;

@@ -1,68 +1,14 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { demoEvents } from "#tests/support/demo.ts";
+import { castOf, expectAllInGroups, GROUPS, PUBLIC_SCREENS, type PublicScreen } from "#tests/support/publicScreens.ts";
 import { requestFaults } from "#tests/support/schemas.ts";
 import { storedKeys, visitOnce } from "#tests/support/worker.ts";
 
-/** A public page: its heading, something that only its content has, and what of it is kept on the device. */
-interface Screen {
-  readonly path: string;
-  readonly heading: string | RegExp;
-  readonly fact: (main: Locator) => Locator;
-  /** Part of the key of a stored query; null where nothing is asked for. */
-  readonly stored: string | null;
-  /** Where the address leads. */
-  readonly at?: RegExp;
-}
-
-const row = (main: Locator) => main.getByRole("article").first();
-const text = (words: string) => (main: Locator) => main.getByText(words).first();
-
-const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
-  "home and what is on": [
-    { path: "/", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' },
-    { path: "/home", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' },
-    { path: "/live", heading: "Live now", fact: row, stored: '"live"' },
-    { path: "/live/football", heading: "Football live", fact: row, stored: '"live"' },
-    { path: "/upcoming", heading: "Schedule", fact: row, stored: '"upcoming"' },
-    { path: "/search/?q=nordvik", heading: "Search", fact: row, stored: null },
-  ],
-  lists: [
-    { path: "/latest", heading: "Latest replays", fact: row, stored: '"infinite",{"' },
-    { path: "/archive", heading: "Archive", fact: row, stored: '"status":"archived"' },
-    { path: "/archive/?sport=hockey&order=asc", heading: "Archive", fact: row, stored: '"sportType":"hockey"' },
-    { path: "/highlight", heading: "Highlights", fact: row, stored: '"mediaType":"highlight"' },
-    { path: "/suggested", heading: "For you", fact: row, stored: '"sort":"order"' },
-  ],
-  "leagues, categories, teams": [
-    { path: "/league/league-northern", heading: "Northern Premier", fact: row, stored: '"league-northern"' },
-    { path: "/league/league-northern/?tab=archive", heading: "Northern Premier", fact: row, stored: '"infinite"' },
-    { path: "/category/cat-football", heading: "Football", fact: text("Sub-categories"), stored: '"cat-football"' },
-    {
-      path: "/category/cat-football/sub-category/sub-football-youth",
-      heading: "Youth football",
-      fact: row,
-      stored: '"sub-football-youth"',
-    },
-    { path: "/team/team-nordvik", heading: "Nordvik IF", fact: row, stored: '"team-nordvik"' },
-  ],
-  "texts and ways in": [
-    {
-      path: "/faq",
-      heading: "Questions and answers",
-      fact: (main) => main.getByRole("group").first(),
-      stored: '"faq"',
-    },
-    { path: "/about", heading: "About Touchline", fact: text("Last changed"), stored: '"about"' },
-    { path: "/terms", heading: "Terms of use", fact: text("Last changed"), stored: '"terms"' },
-    { path: "/privacy", heading: "Privacy notice", fact: text("Last changed"), stored: '"privacy"' },
-    { path: "/info/imprint", heading: "Imprint", fact: text("Last changed"), stored: '"imprint"' },
-    { path: "/open-app/?path=/live", heading: "It is all here", fact: text("Stay in the browser"), stored: null },
-  ],
-};
+// Some twenty loads of pages each.
+test.describe.configure({ timeout: 120_000 });
 
 const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
 
-async function look(page: Page, { heading, fact, at }: Screen): Promise<void> {
+async function look(page: Page, { heading, fact, at }: PublicScreen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(fact(page.getByRole("main"))).toBeVisible();
   if (at) await expect(page).toHaveURL(at);
@@ -83,7 +29,7 @@ function wrongLists(page: Page): { readonly faults: string[]; count: number } {
 }
 
 /** Every screen by its address and by a reload; then, with no network, each again by its address. */
-async function openAll(page: Page, screens: readonly Screen[]): Promise<void> {
+async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<void> {
   const lists = wrongLists(page);
   await visitOnce(page, "/faq");
   for (const screen of screens) {
@@ -106,27 +52,20 @@ async function openAll(page: Page, screens: readonly Screen[]): Promise<void> {
   expect(lists.faults, "[CAT-3] every list is asked for as the contract says").toEqual([]);
 }
 
-for (const [name, screens] of Object.entries(SCREENS)) {
-  test(`[RTE-1] [RTE-2] [RTE-3] [RTE-5] [RTE-7] [CAT-3] [PWA-2] ${name}: by address, by reload, and offline after one visit`, async ({
+test("[RTE-1] every public route is looked at", expectAllInGroups);
+
+for (const [name, routes] of Object.entries(GROUPS)) {
+  test(`[RTE-1] [RTE-2] [RTE-3] [RTE-4] [RTE-5] [RTE-6] [RTE-7] [CAT-3] [PWA-2] ${name}: by address, by reload, and offline after one visit`, async ({
     page,
+    request,
   }) => {
-    await openAll(page, screens);
+    const cast = await castOf(request);
+    await openAll(
+      page,
+      routes.flatMap((route) => PUBLIC_SCREENS[route](cast)),
+    );
   });
 }
-
-test("[RTE-6] a partner's reference leads to its event, also offline after one visit", async ({ page, request }) => {
-  const [event] = await demoEvents(request, { status: "archived", size: 1 });
-  const { reference_id: reference } = event as unknown as { reference_id: string };
-  await openAll(page, [
-    {
-      path: `/redirect/events/${encodeURIComponent(reference)}`,
-      heading: /\S/,
-      fact: (main) => main.getByRole("link").first(),
-      stored: '"reference"',
-      at: new RegExp(`/events/${event?.id}$`),
-    },
-  ]);
-});
 
 /** Ids as partners make them, and the thing of the demo world that answers for each. */
 const ODD_IDS: Readonly<Record<string, string>> = {

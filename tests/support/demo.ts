@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 export interface DemoEvent {
   readonly id: string;
+  readonly reference_id: string;
   readonly title: string;
   readonly sport_type: string;
   readonly status: string;

@@ -36,7 +36,9 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
         <span className="strong clip1" dir="auto">
           {team.title}
         </span>
-        <span className="small muted clip1">{about}</span>
+        <span className="small muted clip1" dir="auto">
+          {about}
+        </span>
       </Link>
       <span className={styles.follow}>
         <FollowButton item={team} small />
