@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
-import { focusHeading } from "#src/app/focusHeading.ts";
 import { limitPreloads, mayLoadAhead } from "#src/app/limitPreloads.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { routeRewrite } from "#src/app/routeRewrite.ts";
@@ -31,9 +30,18 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     notFoundMode: "root",
   });
   router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayLoadAhead(navigator) });
-  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+  // The link by which each entry of the history was left.
+  const left = new Map<string | undefined, string>();
+  router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
+    const link = document.activeElement?.closest("main a")?.getAttribute("href");
+    if (link) left.set(fromLocation?.state.__TSR_key, link);
+  });
+  router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    const href = left.get(toLocation.state.__TSR_key) ?? null;
+    const focus = async () => (await import("#src/app/focusPage.ts")).focusPage(document, href);
     // Behind the paint: to focus is to lay out, and the new screen's picture need not wait for that.
-    if (fromLocation && pathChanged) requestAnimationFrame(() => setTimeout(() => focusHeading(document)));
+    requestAnimationFrame(() => setTimeout(() => void focus()));
   });
   return router;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { sportCounts } from "#src/catalog/sportCounts.ts";
 import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
@@ -38,7 +39,7 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
       queryClient.fetchInfiniteQuery({ ...scheduleDay(day), pages: index < WHOLE_DAYS ? WHOLE_PAGES : 1 }),
   );
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
-  const counts = () => queryClient.fetchQuery(eventQueries.sportCounts({ status: "upcoming" }));
+  const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
   await warm([...pages, ...home, counts, ...days], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);

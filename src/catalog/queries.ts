@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import { toWireClipFilters, toWireFilters, wireRange } from "#src/domain/filters.wire.ts";
-import {
-  MEDIA_SIZE,
-  type ClipFilters,
-  type DateRange,
-  type ListFilters,
-  type ListStatus,
-} from "#src/domain/filters.ts";
+import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
+import { MEDIA_SIZE, type ClipFilters, type ListFilters } from "#src/domain/filters.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { Page } from "#src/domain/page.ts";
 import { found } from "./found.ts";
@@ -26,12 +20,6 @@ const forViewer = { persist: "user" } as const;
 
 /** The page after this one, undefined when there is none. */
 const nextPage = (last: Page<unknown>, _pages: unknown, page: number) => (last.nextExists ? page + 1 : undefined);
-
-export interface SportCountFilters {
-  readonly status?: ListStatus;
-  readonly mediaType?: "highlight";
-  readonly date?: DateRange;
-}
 
 export const eventQueries = {
   all: () => ["events"] as const,
@@ -108,21 +96,6 @@ export const eventQueries = {
         return readOffers(answer);
       },
       staleTime: MINUTE_MS,
-    }),
-
-  /** How many events, or highlights of matches, each sport has. */
-  sportCounts: (filters: SportCountFilters) =>
-    queryOptions({
-      queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
-      queryFn: async ({ signal }) => {
-        const { status, mediaType, date } = filters;
-        const query = { status, media_type: mediaType, event_date: date && wireRange(date) };
-        const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
-        const [answer, { readSportCounts }] = await Promise.all([asked, lateMapping()]);
-        return readSportCounts(answer);
-      },
-      staleTime: MINUTE_MS,
-      meta: forAll,
     }),
 };
 

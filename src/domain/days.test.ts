@@ -14,19 +14,10 @@ test("[CAT-2] days are the viewer's, also where the clock changes", () => {
 
 test("[CAT-2] an event just before midnight belongs to the day before", () => {
   const events = ["2026-11-21T23:59", "2026-11-22T00:00", "2026-11-22T20:00"].map((text) => ({
-    date: at(text),
     gameStartDate: at(text),
   }));
   expect(byDay(events).map(({ day, events: list }) => [day, list.length])).toEqual([
     [dayOf(at("2026-11-21T10:00")), 1],
     [dayOf(at("2026-11-22T10:00")), 2],
   ]);
-});
-
-test("[CFG-4] within a day what really began later stands later, down where the list goes down", () => {
-  const late = { id: "late", date: at("2026-11-21T15:00"), gameStartDate: at("2026-11-21T15:20") };
-  const sharp = { id: "sharp", date: at("2026-11-21T15:10"), gameStartDate: at("2026-11-21T15:10") };
-  const order = (list: (typeof late)[]) => byDay(list).flatMap(({ events }) => events.map(({ id }) => id));
-  expect(order([late, sharp])).toEqual(["sharp", "late"]);
-  expect(order([sharp, late])).toEqual(["late", "sharp"]);
 });

@@ -21,14 +21,8 @@ export interface Day<T> {
   readonly events: readonly T[];
 }
 
-/**
- * Events by the day they start on, in the order in which the days first appear. Lists are in the order of the plan; those
- * of a day are in the order in which they really start, up or down as the list goes.
- */
-export function byDay<T extends { readonly date: EpochMs; readonly gameStartDate: EpochMs }>(
-  events: readonly T[],
-): Day<T>[] {
-  const sign = (events[0]?.date ?? 0) > (events.at(-1)?.date ?? 0) ? -1 : 1;
+/** Events by the day they start on, in the order in which the days first appear. */
+export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[]): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
   for (const event of events) {
     const day = dayOf(event.gameStartDate);
@@ -36,8 +30,5 @@ export function byDay<T extends { readonly date: EpochMs; readonly gameStartDate
     if (known) known.push(event);
     else days.set(day, [event]);
   }
-  return [...days].map(([day, list]) => ({
-    day,
-    events: list.sort((a, b) => sign * (a.gameStartDate - b.gameStartDate)),
-  }));
+  return [...days].map(([day, list]) => ({ day, events: list }));
 }

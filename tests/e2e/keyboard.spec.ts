@@ -1,31 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
+import { tab } from "#tests/support/keyboard.ts";
 import { storedSession } from "#tests/support/signIn.ts";
-
-/** Presses Tab `count` times; answers what had the focus, and fails where that cannot be seen. */
-async function tab(page: Page, count: number): Promise<string[]> {
-  const names: string[] = [];
-  for (let pressed = 0; pressed < count; pressed += 1) {
-    await page.keyboard.press("Tab");
-    const { name, isSeen } = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!(at instanceof HTMLElement)) return { name: "nothing", isSeen: false };
-      const drawn = [at, at.parentElement].some((element) => {
-        if (element === null) return false;
-        const { outlineStyle, boxShadow } = getComputedStyle(element);
-        return outlineStyle !== "none" || boxShadow !== "none";
-      });
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at.textContent;
-      return {
-        name: at.getAttribute("aria-label") ?? label?.trim() ?? "",
-        isSeen: drawn && at.matches(":focus-visible"),
-      };
-    });
-    expect(isSeen, `the focus on "${name}" is seen`).toBe(true);
-    names.push(name);
-  }
-  return names;
-}
 
 test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a device by the keyboard alone", async ({
   page,

@@ -10,6 +10,7 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { inStartOrder } from "#src/domain/inStartOrder.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/page.ts";
 import { DayRows, Rows } from "./DayRows.tsx";
@@ -52,7 +53,7 @@ export function EventRows({ query, failed, empty, about = "league", days = true 
       >
         {({ pages }) =>
           days ? (
-            byDay(uniqueEntries(pages)).map(({ day, events }) => (
+            byDay(inStartOrder(uniqueEntries(pages))).map(({ day, events }) => (
               <DayRows key={day} day={day} events={events} about={about} />
             ))
           ) : (

@@ -2,7 +2,7 @@ import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanst
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { sportCounts } from "#src/catalog/sportCounts.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import type { Page } from "#src/domain/page.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
@@ -31,7 +31,7 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
   const { t } = useTranslation();
   const { given, search, onSearch, isNothing, isUncounted } = listing;
   const counted = of === "matches" ? ({ status: "archived" } as const) : ({ mediaType: "highlight" } as const);
-  const counts = useQuery(eventQueries.sportCounts(counted));
+  const counts = useQuery(sportCounts(counted));
   const total = isNothing ? 0 : isUncounted ? null : (query.data?.pages[0]?.totalCount ?? null);
 
   const isRight = isSaidBy(given, search);

@@ -9,6 +9,7 @@ import { More } from "#src/catalog/More.tsx";
 import { scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { concerns } from "#src/domain/followed.ts";
+import { inStartOrder } from "#src/domain/inStartOrder.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -84,8 +85,7 @@ export function DayList({ day, from, onEarlier, search, onSearch }: DayListProps
 function Rows({ events: given }: { readonly events: readonly SportEvent[] }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
-  // The list is in the order of the plan; what a row says is when it really began.
-  const events = given.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
+  const events = inStartOrder(given);
   // Only between two rows: a day that is all past or all to come has no now.
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
   return events.map((event, index) => (

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
 import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
+import { sportCounts } from "#src/catalog/sportCounts.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { DateRange } from "#src/domain/filters.ts";
@@ -97,9 +97,9 @@ interface DaySportsProps {
 /** The sports of all days, so that they stay where they are, with how many matches each has in what is shown of this one. */
 function DaySports({ range, sport, onChoose }: DaySportsProps) {
   const isOnline = useOnline();
-  const all = useQuery(eventQueries.sportCounts({ status: "upcoming" }));
+  const all = useQuery(sportCounts({ status: "upcoming" }));
   const ofDay = useQuery({
-    ...eventQueries.sportCounts({ date: range }),
+    ...sportCounts({ date: range }),
     placeholderData: keepPreviousData,
   });
   const counts = ofDay.data ?? [];

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { DateRange, ListStatus } from "#src/domain/filters.ts";
+import { wireRange } from "#src/domain/filters.wire.ts";
+import { eventQueries } from "./queries.ts";
+
+export interface SportCountFilters {
+  readonly status?: ListStatus;
+  readonly mediaType?: "highlight";
+  readonly date?: DateRange;
+}
+
+/** How many events, or highlights of matches, each sport has, most first; `date` as in the filters of a list. */
+export const sportCounts = (filters: SportCountFilters) =>
+  queryOptions({
+    queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
+    queryFn: async ({ signal }) => {
+      const { status, mediaType, date } = filters;
+      const query = { status, media_type: mediaType, event_date: date && wireRange(date) };
+      const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
+      const [answer, { readSportCounts }] = await Promise.all([asked, import("./lateMapping.ts")]);
+      return readSportCounts(answer);
+    },
+    staleTime: 60_000,
+    meta: { persist: "public" },
+  });

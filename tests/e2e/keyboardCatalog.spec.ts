@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { isFocusUncovered, tab } from "#tests/support/keyboard.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a match, and back to the same row", async ({
+  page,
+}) => {
+  await page.goto("/team/team-nordvik");
+  const tabs = page.getByRole("tablist", { name: "Nordvik IF" });
+  await tabs.getByRole("tab", { name: /^Upcoming/ }).focus();
+  await page.keyboard.press("End");
+  await expect(tabs.getByRole("tab", { name: /^Clips/, selected: true })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(tabs.getByRole("tab", { name: /^Live/, selected: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.getByRole("tab", { name: /^Archive/, selected: true })).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=archive$/);
+  const rows = page.getByRole("tabpanel").getByRole("article");
+  await expect(rows.nth(5)).toBeVisible();
+  // One stop for the whole row of tabs; then a match and its own button, match by match.
+  await tab(page, 1);
+  const first = rows.first().getByRole("link").first();
+  await expect(first).toBeFocused();
+  await tab(page, 4);
+  const third = rows.nth(2).getByRole("link").first();
+  await expect(third).toBeFocused();
+  const href = (await third.getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
+  await tab(page, 2);
+  await expect(rows.nth(3).getByRole("link").first()).toBeFocused();
+});
+
+test("[A11Y-1] [CAT-2] [CAT-3] the schedule by the keyboard alone: days by arrows, filters by space", async ({
+  page,
+}) => {
+  await page.goto("/upcoming");
+  const days = page.getByRole("toolbar", { name: "Day" }).getByRole("button");
+  await days.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(days.nth(1)).toBeFocused();
+  await expect(days.nth(1)).toHaveAttribute("aria-current", "date");
+  await page.keyboard.press("PageDown");
+  await expect(days.nth(8)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(days.nth(13)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(days.first()).toHaveAttribute("aria-current", "date");
+  expect(await tab(page, 3)).toEqual(["Hide scores", "League or category", "Free"]);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/access=free$/);
+  await expect(page.getByLabel("Free", { exact: true })).toBeFocused();
+});
+
+test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives it back; nothing is under the bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/upcoming");
+  const open = page.getByRole("button", { name: /^Filters, 0/ });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  for (let pressed = 0; pressed < 10; pressed += 1) {
+    await page.keyboard.press("Tab");
+    // The browser's own frame is the only other stop.
+    const isInside = () => document.activeElement === document.body || document.activeElement?.closest("dialog");
+    expect(Boolean(await page.evaluate(isInside))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+
+  const rows = page.getByRole("main").getByRole("article");
+  await rows.first().getByRole("link").first().focus();
+  for (let pressed = 0; pressed < 14; pressed += 1) {
+    const [name] = await tab(page, 1);
+    expect(await isFocusUncovered(page), `"${name}" is not under the bar`).toBe(true);
+  }
+});

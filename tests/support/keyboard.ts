@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Presses Tab `count` times; answers what had the focus, and fails where that cannot be seen. */
+export async function tab(page: Page, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let pressed = 0; pressed < count; pressed += 1) {
+    await page.keyboard.press("Tab");
+    const { name, isSeen } = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement)) return { name: "nothing", isSeen: false };
+      const drawn = [at, at.parentElement].some((element) => {
+        if (element === null) return false;
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return outlineStyle !== "none" || boxShadow !== "none";
+      });
+      const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+      const label = isField ? at.labels?.[0]?.textContent : at.textContent;
+      return {
+        name: at.getAttribute("aria-label") ?? label?.trim() ?? "",
+        isSeen: drawn && at.matches(":focus-visible"),
+      };
+    });
+    expect(isSeen, `the focus on "${name}" is seen`).toBe(true);
+    names.push(name);
+  }
+  return names;
+}
+
+/** True when nothing lies over what has the focus, and it is in the window. */
+export function isFocusUncovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return true;
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    return over !== null && over.closest("nav[aria-label=Tabs]") === null;
+  });
+}
