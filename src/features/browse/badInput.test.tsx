@@ -68,3 +68,17 @@ test("[RTE-5] an address with a sport that nobody knows is a page that says ther
   await renderScreen(<LiveScreen sportType="__proto__" />);
   expect(await screen.findByText("Nothing is live right now")).toBeTruthy();
 });
+
+test("[CAT-2] a list whose second page fails keeps the first, says so, and goes on when asked again", async () => {
+  let isBroken = true;
+  const all = Array.from({ length: 12 }, (_, index) => past(`m${index}`));
+  startCatalogue({ "/api/event/list": ({ page }) => (page === 1 && isBroken ? 400 : all) });
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getAllByRole("article")).toHaveLength(10);
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await screen.findByRole("link", { name: "m11 home against m11 away" });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
