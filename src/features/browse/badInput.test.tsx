@@ -74,7 +74,8 @@ test("[CAT-2] a list whose second page fails keeps the first, says so, and goes 
   const all = Array.from({ length: 12 }, (_, index) => past(`m${index}`));
   startCatalogue({ "/api/event/list": ({ page }) => (page === 1 && isBroken ? 400 : all) });
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
-  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findAllByRole("article")).toHaveLength(10);
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.getAllByRole("article")).toHaveLength(10);
   isBroken = false;
