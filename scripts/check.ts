@@ -1,4 +1,4 @@
-// The whole check: types, lint, format, unit (with architecture), contract, build, e2e. `npm test` and CI run exactly this.
+// The whole check: types, lint, format, unit (with architecture), contract, build, the first load's weight, e2e. `npm test` and CI run exactly this.
 // Every step runs even when one before it failed; the last line is the sum: "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -106,6 +106,7 @@ for (const project of ["unit", "contract"]) {
   );
 }
 const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));
+step("first load", () => built && runNode([join(root, "scripts/size.mjs")]));
 step(
   "e2e",
   () => {
