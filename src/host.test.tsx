@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readDrawnScreen } from "#src/lib/drawnScreen.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
 import { draw, localeToDraw, type HostRequest } from "./host.tsx";
@@ -29,7 +29,10 @@ const ask = (more: Partial<HostRequest> = {}): HostRequest => ({
 
 describe("[RTE-1] home as the host draws it", () => {
   test("shows the match of the moment with its score, the way in, and what else is live", async () => {
+    const complaints = vi.spyOn(console, "error");
     const drawing = await draw(ask());
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
     expect(drawing).toMatchObject({ language: "en", direction: "ltr" });
     expect(drawing?.body).toMatch(/<h1[^>]*>.*ev-1 home.*2.*ev-1 away.*1.*<\/h1>/s);
     expect(drawing?.body).toMatch(/<a [^>]*href="\/events\/ev-1"[^>]*>.*Watch live/s);

@@ -33,8 +33,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   // The link by which each entry of the history was left.
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
+    // Nobody leaves the first page by coming to it; the host, which has no document, draws no other.
+    if (!fromLocation) return;
     const link = document.activeElement?.closest("main a")?.getAttribute("href");
-    if (link) left.set(fromLocation?.state.__TSR_key, link);
+    if (link) left.set(fromLocation.state.__TSR_key, link);
   });
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
