@@ -38,6 +38,10 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     token: () => tokens.current(),
     refresh: (rejected) => tokens.fresh(true, undefined, rejected),
     handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
+    onFirstConnect() {
+      // The socket comes after the first screen; a comment of meanwhile has no later one that would mend it.
+      for (const eventId of rooms.wanted()) void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
+    },
     onReconnect() {
       for (const eventId of rooms.wanted()) {
         reloads.event(eventId);

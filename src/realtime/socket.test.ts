@@ -42,6 +42,7 @@ afterEach(async () => {
 
 function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) {
   const heard: string[] = [];
+  const connects: string[] = [];
   const note = (name: string) => (message: { messageId: string }) => void heard.push(`${name} ${message.messageId}`);
   const setup: SocketSetup = {
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
@@ -60,6 +61,7 @@ function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) 
       "user-purchase-status": note("user-purchase-status"),
       ...parts.on,
     }),
+    onFirstConnect: () => void connects.push("first"),
     onReconnect: () => void heard.push("reconnected"),
     onDeviceRemoved: () => void heard.push("removed"),
     retryDelayMs: 10,
@@ -67,7 +69,7 @@ function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) 
   };
   const link = connectSocket(setup);
   links.push(link);
-  return { link, heard };
+  return { link, heard, connects };
 }
 const sockets = (): ServerSocket[] => [...io.sockets.sockets.values()];
 const isConnected = () => vi.waitFor(() => expect(sockets()).toHaveLength(1));
@@ -121,10 +123,11 @@ test("[SOC-3] after a reconnect the rooms are joined again and what was missed i
 });
 
 test("[SOC-3] connects again when the server ends the connection", async () => {
-  const { heard } = connect();
+  const { heard, connects } = connect();
   await isConnected();
   sockets()[0]?.disconnect(true);
   await vi.waitFor(() => expect(heard).toEqual(["reconnected"]));
+  expect(connects).toEqual(["first"]);
 });
 
 test("[SOC-2] messages reach their handlers once; foreign, repeated, older and unreadable ones do not", async () => {

@@ -15,6 +15,8 @@ export interface SocketSetup {
   readonly refresh: (rejected: string) => Promise<string | null>;
   readonly rooms: Rooms;
   readonly handlers: (inbox: Inbox) => Handlers;
+  /** Told on the first connect, once the rooms are asked for: what was said between reading and joining was missed. */
+  readonly onFirstConnect: () => void;
   /** Told on every connect but the first: messages may have been missed. */
   readonly onReconnect: () => void;
   /** The server no longer knows this device (DEV-4). */
@@ -75,6 +77,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     }
     for (const eventId of rooms.wanted()) join(eventId);
     if (wasConnected) setup.onReconnect();
+    else setup.onFirstConnect();
     wasConnected = true;
   });
   socket.on("connect_error", ({ message }) => {

@@ -20,6 +20,8 @@ export const commentQueries = {
       initialPageParam: 0,
       getNextPageParam: (last, _pages, page) => (last.nextExists ? page + 1 : undefined),
       staleTime: Infinity,
+      // What was said while nobody listened came to no feed.
+      refetchOnMount: "always",
     }),
 };
 

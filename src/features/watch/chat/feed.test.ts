@@ -77,4 +77,13 @@ describe("[EVT-14] the comments as they change", () => {
     vi.advanceTimersByTime(1_000);
     expect(feed.changes.get().size).toBe(0);
   });
+
+  test("after its end it can begin anew", () => {
+    const feed = createFeed();
+    feed.take("a", { comment: comment("a", 1), at: 1 });
+    feed.end();
+    feed.take("b", { comment: comment("b", 2), at: 2 });
+    vi.advanceTimersByTime(1_000);
+    expect(texts(mergeComments([], feed.changes.get()))).toBe("a b");
+  });
 });

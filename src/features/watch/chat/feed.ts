@@ -70,6 +70,7 @@ export function createFeed(now: () => EpochMs = Date.now): Feed {
     },
     end() {
       if (timer !== null) clearTimeout(timer);
+      timer = null;
     },
   };
 }
