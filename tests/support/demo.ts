@@ -19,13 +19,17 @@ const TEST_MS = 3 * MINUTE_MS;
 /** The shortest time from the kick-off of a football match to its end. */
 const FOOTBALL_MS = 110 * MINUTE_MS;
 
+/** A stream is there some minutes before the kick-off; clock, score and statistics come with the match. */
+const UNDER_WAY_MS = 5 * MINUTE_MS;
+
 /** Does the event stay for the length of a test what it is at `now`? The demo world goes on while tests run. */
 function lasts({ status, sport_type, event_date }: DemoEvent, now: number): boolean {
   if (status === "upcoming") return event_date > now + TEST_MS;
-  return status !== "live" || sport_type !== "football" || event_date + FOOTBALL_MS > now + TEST_MS;
+  if (status !== "live" || sport_type !== "football") return true;
+  return event_date + UNDER_WAY_MS < now && event_date + FOOTBALL_MS > now + TEST_MS;
 }
 
-/** Events of the demo backend that fit `filters`, as the wire has them, but those that begin or end during a test. */
+/** Events of the demo backend that fit `filters`, as the wire has them, but those that begin or end during a test, or are about to. */
 export async function demoEvents(request: APIRequestContext, filters: object): Promise<DemoEvent[]> {
   const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
   expect(answer.status()).toBe(200);
