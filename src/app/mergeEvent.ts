@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { readEvent } from "#src/catalog/mapping.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import type { SportEvent } from "#src/domain/event.ts";
@@ -45,19 +45,30 @@ export function eventChange(
   return { fields, complete };
 }
 
-/** Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. */
+/**
+ * Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. An answer that is
+ * under way was perhaps given before the message was sent: the fields are written once more when it is there.
+ */
 export function mergeEvent(queryClient: QueryClient, eventId: string, fields: Partial<SportEvent>): void {
-  const detailKey = eventQueries.detail(eventId).queryKey;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() })) {
-    // About to be loaded anew: writing would make it look fresh.
-    if (query.state.isInvalidated) continue;
-    const patched = patch(query.state.data, eventId, fields);
-    if (patched === query.state.data) continue;
-    // A list is as old as its oldest row; the open event is as new as its last message.
-    const isDetail =
-      query.queryKey.length === detailKey.length && query.queryKey.every((part, i) => part === detailKey[i]);
-    queryClient.setQueryData(query.queryKey, patched, isDetail ? {} : { updatedAt: query.state.dataUpdatedAt });
+    const merge = () => mergeInto(queryClient, query, eventId, fields);
+    merge();
+    // One that fails or is broken off changed nothing.
+    if (query.state.fetchStatus === "fetching") query.promise?.then(merge, () => undefined);
   }
+}
+
+function mergeInto(queryClient: QueryClient, query: Query, eventId: string, fields: Partial<SportEvent>): void {
+  const { data, dataUpdatedAt, isInvalidated } = query.state;
+  const patched = patch(data, eventId, fields);
+  if (patched === data) return;
+  const detailKey = eventQueries.detail(eventId).queryKey;
+  // A list is as old as its oldest row; the open event is as new as its last message.
+  const isDetail =
+    query.queryKey.length === detailKey.length && query.queryKey.every((part, i) => part === detailKey[i]);
+  queryClient.setQueryData(query.queryKey, patched, isDetail ? {} : { updatedAt: dataUpdatedAt });
+  // What is to be loaded anew still is: to be written to looks fresh.
+  if (isInvalidated) query.invalidate();
 }
 
 /** The same value with the event in it changed; the very same one where the event is not in it. */

@@ -96,6 +96,24 @@ test.each([
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
 
+test("[SOC-2] an answer that was given before the message does not undo it", async () => {
+  let answer: (event: SportEvent) => void = () => undefined;
+  const queryFn = () => new Promise<SportEvent>((resolve) => (answer = resolve));
+  const read = queryClient.fetchQuery({ queryKey: DETAIL, queryFn });
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryData(DETAIL)?.score).toEqual({ home: 1, away: 0 });
+  answer(event("ev-1", { venue: "Harbour Park" }));
+  await read;
+  expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 1, away: 0 }, venue: "Harbour Park" });
+});
+
+test("[SOC-2] a message shows at once where the event is to be loaded anew, and it still is", async () => {
+  await queryClient.invalidateQueries({ queryKey: DETAIL });
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryData(DETAIL)?.score).toEqual({ home: 1, away: 0 });
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
 test("[SOC-2] the end of an event moves it out of the lists: they are loaded again", async () => {
   update({ status: "archived" });
   expect(queryClient.getQueryData(DETAIL)?.status).toBe("archived");
