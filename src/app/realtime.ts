@@ -28,6 +28,12 @@ export interface RealtimeSetup {
 /** Connects the socket and lets its messages into the query cache and the session (spec §7, "Socket"). */
 export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
   const reloads = createReloads(queryClient);
+  const readRooms = () => {
+    for (const eventId of rooms.wanted()) {
+      reloads.event(eventId);
+      void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
+    }
+  };
   const link = connectSocket({
     baseUrl,
     customer,
@@ -38,15 +44,10 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     token: () => tokens.current(),
     refresh: (rejected) => tokens.fresh(true, undefined, rejected),
     handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
-    onFirstConnect() {
-      // The socket comes after the first screen; a comment of meanwhile has no later one that would mend it.
-      for (const eventId of rooms.wanted()) void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
-    },
+    // The socket comes after the first screen: what happened since that was read came to no room.
+    onFirstConnect: readRooms,
     onReconnect() {
-      for (const eventId of rooms.wanted()) {
-        reloads.event(eventId);
-        void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
-      }
+      readRooms();
       void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
       void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
       reloads.lists();

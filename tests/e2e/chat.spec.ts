@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { liveMatch } from "#tests/support/demo.ts";
+import { liveMatch, score } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -67,6 +67,35 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
 
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   await expect(chat).toHaveCount(0);
+});
+
+test("[EVT-14] [SOC-3] what was said and scored before the socket was there is shown once it is", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 6);
+  const other = await freshViewer(request, `Robin ${randomUUID().slice(0, 6)}`);
+  let connect = (): void => undefined;
+  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket(/\/ws\//, async (socket) => {
+    await mayConnect;
+    socket.connectToServer();
+  });
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}`);
+  const chat = page.getByRole("log", { name: "Chat" });
+  await expect(chat).toBeVisible();
+  const answer = await request.post("/api/comment/create", {
+    headers: other.headers,
+    data: { eventId: match.id, text: "First" },
+  });
+  expect(answer.ok()).toBe(true);
+  const strip = page.getByRole("region", { name: "Score" }).locator("[aria-live]");
+  const before = (await strip.textContent()) ?? "";
+  await score(request, match.id, "home");
+  connect();
+  await expect(chat.getByRole("article", { name: `${other.name} said` })).toContainText("First");
+  await expect(strip).not.toHaveText(before);
 });
 
 test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or of others change nothing; hundreds are shown", async ({

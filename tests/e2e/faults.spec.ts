@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { startLine } from "#tests/support/line.ts";
+import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
 import { trackId, withoutTrack } from "#tests/support/tracks.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -68,18 +69,10 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
 
 test("[PLR-4] an address that is refused is asked for anew, once, and plays on", async ({ page, request }) => {
   const match = await liveMatch(request, 1);
-  let reads = 0;
-  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
-    reads += 1;
-    const answer = await route.fetch();
-    if (reads > 1) return route.fulfill({ response: answer });
-    const body = (await answer.text()).replaceAll(`/media/live/${match.id}/hd/`, `/media/live/${match.id}/expired/`);
-    return route.fulfill({ response: answer, body });
-  });
-  await page.route(/\/expired\//, (route) => route.fulfill({ status: 403, body: "" }));
+  const reads = await refuseFirstAddress(page, match.id);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 10);
-  expect(reads).toBe(2);
+  expect(reads()).toBe(2);
 });
 
 test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, and is tried again", async ({
@@ -121,6 +114,8 @@ test("[EVT-5] a new address over the socket ends the fault of the old one", asyn
   await expect.poll(() => hasJoined, { timeout: 20_000 }).toBe(true);
   const [eventUrl, sentAt] = [`/media/live/${match.id}/hd/master.m3u8`, Date.parse("2026-03-14T21:00:00Z")];
   const body = { messageId: "m-moved", sentAt, customer: "demo", eventId: match.id, eventUrl };
+  // Who reads the match from now on is told the same.
+  await page.unroute(/\/api\/event\/get_by_id\//);
   tell(`42${JSON.stringify(["event-url-change", body])}`);
   await framesAdvance(page, 10);
   await expect(face(page)).toHaveCount(0);

@@ -70,6 +70,7 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   const { id: eventId } = await liveMatch(request);
   let isDown = false;
   let joins = 0;
+  let reads = 0;
   let cut: () => Promise<void> = async () => undefined;
   await page.routeWebSocket(/\/ws\//, (socket) => {
     if (isDown) return void socket.close();
@@ -80,9 +81,11 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
     });
     cut = () => socket.close();
   });
+  page.on("response", (response) => (reads += Number(/\/api\/event\/get_by_id\//.test(response.url()))));
   await page.goto(`/events/${eventId}`);
-  // The socket waits until the page is drawn and idle.
+  // The socket waits until the page is drawn and idle; then the match is read once more, for what was missed till then.
   await expect.poll(() => joins, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => reads, { timeout: 10_000 }).toBe(2);
   isDown = true;
   await cut();
   const { home, away } = await goal(request, eventId, "away");
@@ -90,4 +93,5 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   const strip = page.getByRole("region", { name: "Score" });
   await expect(strip.locator("[aria-live]")).toHaveText(read({ home, away }), { timeout: 15_000 });
   expect(joins).toBe(2);
+  expect(reads).toBe(3);
 });
