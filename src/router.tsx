@@ -43,7 +43,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     const href = left.get(toLocation.state.__TSR_key) ?? null;
     const focus = async () => (await import("#src/app/focusPage.ts")).focusPage(document, href);
     // Behind the paint: to focus is to lay out, and the new screen's picture need not wait for that.
-    requestAnimationFrame(() => setTimeout(() => void focus()));
+    // Where its code cannot be had the focus stays with the document, as after any load.
+    requestAnimationFrame(() => setTimeout(() => focus().catch(() => undefined)));
   });
   return router;
 }

@@ -1,6 +1,8 @@
 /** So long a page may take to be there. */
 const LIMIT_MS = 3_000;
 const EVERY_MS = 50;
+/** Of the page before: whoever goes on quickly is not sent back by it. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * After a navigation: the keyboard and the screen reader go on at the link by which the page was left before (`href`), if
@@ -8,6 +10,7 @@ const EVERY_MS = 50;
  * by itself, and a viewer who has gone on elsewhere.
  */
 export function focusPage(page: Document, href: string | null): void {
+  clearTimeout(timer);
   const end = performance.now() + LIMIT_MS;
   const before = page.activeElement;
   let given: Element | null = null;
@@ -27,7 +30,7 @@ export function focusPage(page: Document, href: string | null): void {
       target.focus({ preventScroll: true });
       given = target;
     }
-    setTimeout(look, EVERY_MS);
+    timer = setTimeout(look, EVERY_MS);
   };
   look();
 }
