@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -62,7 +62,10 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
 });
 
 test("[EVT-11] who may, makes a tag for everybody, which others see and cannot touch", async ({ browser, request }) => {
-  const match = await liveMatch(request, 4);
+  // A recording: what everybody sees on the one live match, other tests of this evening would meet.
+  const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
+  const match = recordings.find(({ sources }) => sources.hd !== null);
+  if (match === undefined) throw new Error("The demo world has no open recorded hockey match.");
   const signIn = await request.post("/api/user/login", {
     data: {
       ...{ username: "editor@demo.example", password: "Demo-pass-1", strategy: "refresh" },
@@ -73,7 +76,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
   const event = (await shown.json()) as { content: { reference_id: string } };
   const tag = {
-    ...{ targetId: event.content.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: true },
+    ...{ targetId: event.content.reference_id, mode: "sync", videoType: "vod", streamName: "hd", global: true },
     ...{ title: "The turning point", startTime: 60_000, endTime: 70_000, type: "note" },
   };
   const headers = { "x-authorization": `Bearer ${content.tokenData.access_token}` };

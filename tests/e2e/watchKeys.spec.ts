@@ -33,7 +33,13 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
 }) => {
   test.slow();
   const match = await liveMatch(request, 7);
-  await enterAs(page, await freshViewer(request));
+  const viewer = await freshViewer(request);
+  const tag = {
+    ...{ targetId: match.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: false },
+    ...{ title: "Pressed high", startTime: 60_000, endTime: 70_000, type: "note" },
+  };
+  expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).status()).toBe(200);
+  await enterAs(page, viewer);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
   const chat = page.getByRole("textbox", { name: "Message" });
@@ -62,7 +68,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   for (const [name, shown] of [
     ["Stats", "Attack"],
     [/^Clips/, "You have not cut any yet"],
-    [/^Tags/, "No tags yet"],
+    [/^Tags/, "Pressed high"],
   ] as const) {
     await page.getByRole("tab", { selected: true }).first().focus();
     await page.keyboard.press("ArrowRight");
