@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
 import { everythingKept } from "#tests/support/kept.ts";
 import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+import { storedKeys } from "#tests/support/worker.ts";
 
 test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
   const account = await freshAccount(request);
@@ -71,6 +72,7 @@ test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read,
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"billing"');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();

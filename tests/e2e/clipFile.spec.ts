@@ -1,17 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { liveMatch } from "#tests/support/demo.ts";
-import { VIEWER } from "#tests/support/signIn.ts";
+import { freshViewer } from "#tests/support/freshViewer.ts";
 
 const LENGTH_MS = 7_340;
 
 test("[EVT-12] what is cut out of a live match is a file that plays from end to end", async ({ page, request }) => {
-  const device = { device_id: "Clip test", device_name: "Clip test", strategy: "refresh" };
-  const signIn = await request.post("/api/user/login", {
-    data: { username: VIEWER.email, password: VIEWER.password, ...device },
-  });
-  const { content } = (await signIn.json()) as { content: { tokenData: { access_token: string } } };
-  const headers = { "x-authorization": `Bearer ${content.tokenData.access_token}` };
-
+  const { headers } = await freshViewer(request);
   const { id } = await liveMatch(request, 2);
   const shown = await request.get(`/api/event/get_by_id/id/${id}`);
   const event = (await shown.json()) as { content: { stream_start: number } };

@@ -1,36 +1,49 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
+import { demoEvents } from "#tests/support/demo.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** Waits until `count` pictures have all moved on by ten frames. */
-const allPlay = (page: Page, count: number) =>
-  page.waitForFunction(async (wanted) => {
-    const videos = [...document.querySelectorAll("video")].filter(({ readyState }) => readyState >= 2);
-    if (videos.length !== wanted) return false;
-    const shown = () => videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames);
-    const before = shown();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return shown().every((frames, index) => frames >= (before[index] ?? 0) + 5);
-  }, count);
+/** Waits until `count` pictures have all moved on by ten frames, however long a busy machine takes for them. */
+async function allPlay(page: Page, count: number): Promise<void> {
+  const shown = () =>
+    page
+      .locator("article video")
+      .evaluateAll((videos) =>
+        (videos as HTMLVideoElement[]).map((video) => video.getVideoPlaybackQuality().totalVideoFrames),
+      );
+  const haveMoved = async (before: readonly number[]) => {
+    const now = await shown();
+    return now.length === count && now.every((frames, index) => frames >= (before[index] ?? 0) + 10);
+  };
+  await expect.poll(() => haveMoved([]), { timeout: 40_000 }).toBe(true);
+  const before = await shown();
+  await expect.poll(() => haveMoved(before), { timeout: 40_000 }).toBe(true);
+}
+/** What three matches that everybody may watch, and that go on for the length of a test, are called by. */
+async function threeLive(request: APIRequestContext): Promise<readonly string[]> {
+  const live = await demoEvents(request, { status: "live" });
+  const names = live.filter(({ sources }) => sources.hd !== null).map(({ teams, title }) => teams?.home?.name ?? title);
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  return names.slice(0, 3);
+}
+const adds = (place: Page | Locator, role: "link" | "button", name = "") =>
+  place.getByRole(role, { name: /^Add to multi-view/ }).and(place.getByRole(role, { name }));
 const muted = (page: Page) =>
   page.locator("article video").evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).muted));
 
 test("[PLR-8] several live matches at once: one is heard, all are remembered, each goes on its own", async ({
   page,
+  request,
 }) => {
+  const [first, second, third] = await threeLive(request);
   await page.goto("/live");
-  await page
-    .getByRole("link", { name: /^Add to multi-view/ })
-    .first()
-    .click();
+  await adds(page, "link", first).first().click();
   await expect(page).toHaveURL(/\/multiview\/?$/);
   await expect(page.getByRole("heading", { level: 1, name: "Multi-view" })).toBeVisible();
-  const add = page
-    .getByRole("complementary", { name: "Also live" })
-    .getByRole("button", { name: /^Add to multi-view/ });
-  await add.first().click();
-  await add.first().click();
+  const aside = page.getByRole("complementary", { name: "Also live" });
+  await adds(aside, "button", second).click();
+  await adds(aside, "button", third).click();
   await allPlay(page, 3);
   expect(await muted(page)).toEqual([false, true, true]);
 
@@ -65,7 +78,12 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await expect(page.getByText("Nothing picked yet")).toBeVisible();
 });
 
-test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice", async ({ page, context, baseURL }) => {
+test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
   await page.addInitScript(() => localStorage.setItem("touchline-multiview", '{"ids":["no such match",7,"gone"]}'));
   await page.goto("/multiview");
@@ -74,10 +92,7 @@ test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice",
   // Of the stored ids one could be one: its tile says that it did not come, and goes.
   await expect(page.getByText("This match did not load")).toBeVisible();
   await page.getByRole("button", { name: "Take it away: gone" }).click();
-  await aside
-    .getByRole("button", { name: /^Add to multi-view/ })
-    .first()
-    .click();
+  await adds(aside, "button", (await threeLive(request))[0]).click();
   await allPlay(page, 1);
   await expect(page.getByRole("article").locator(".num")).toHaveCount(0);
   await expect(aside.locator("b.num")).toHaveCount(0);

@@ -12,8 +12,14 @@ test("[PWA-6] a page is asked for when the viewer points at its link, and shows 
   const link = page.getByRole("link", { name: /Northern Premier Football/ }).first();
   await expect(link).toBeVisible();
   const urls = asked(page);
+  let onTheWay = 0;
+  page.on("request", () => (onTheWay += 1));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", () => (onTheWay -= 1));
   await link.hover();
-  await expect.poll(() => urls.filter((url) => url.includes("get_by_id/id/league-northern")).length).toBe(1);
+  const leagues = () => urls.filter((url) => url.includes("get_by_id/id/league-northern")).length;
+  // Asked for once, and here: it, and the code that shows it.
+  await expect.poll(() => [leagues(), onTheWay]).toEqual([1, 0]);
   await page.context().setOffline(true);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Northern Premier" })).toBeVisible();
