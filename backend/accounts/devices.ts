@@ -75,15 +75,19 @@ export async function removeDevice(db: Database, now: number, userId: string, de
 
 /** Gives the place of a device back after its sign-out, unless another sign-in still uses the same browser. */
 export async function freeDevice(db: Database, userId: string, deviceId: string): Promise<void> {
-  const inUse = await db.$count(
-    sessions,
-    and(
-      eq(sessions.userId, userId),
-      eq(sessions.deviceId, deviceId),
-      eq(sessions.restricted, false),
-      isNull(sessions.revokedAt),
-      isNull(sessions.removedAt),
-    ),
-  );
-  if (inUse === 0) await db.delete(devices).where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)));
+  await db.transaction(async (tx) => {
+    // As in `registerDevice`: a sign-in of the same browser that comes between would be left without its device.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const inUse = await tx.$count(
+      sessions,
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.deviceId, deviceId),
+        eq(sessions.restricted, false),
+        isNull(sessions.revokedAt),
+        isNull(sessions.removedAt),
+      ),
+    );
+    if (inUse === 0) await tx.delete(devices).where(and(eq(devices.userId, userId), eq(devices.deviceId, deviceId)));
+  });
 }
