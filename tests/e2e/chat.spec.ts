@@ -62,7 +62,7 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   await expect(mine).toContainText("The fourth corner");
   expect(await axeFindings(page)).toEqual([]);
   await mine.getByRole("button", { name: "Delete your comment" }).click();
-  await chat.getByRole("button", { name: "Undo" }).click();
+  await chat.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(mine).toContainText("The fourth corner");
 
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();

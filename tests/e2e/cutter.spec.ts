@@ -59,7 +59,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
     await expect(mine.getByText("“Seven passes” is deleted.")).toBeVisible();
   };
   await remove();
-  await mine.getByRole("button", { name: "Undo" }).click();
+  await mine.getByRole("button", { name: "Undo", exact: true }).click();
   await mine.getByRole("link", { name: "Seven passes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Seven passes" })).toBeVisible();
   await framesAdvance(page, 5);

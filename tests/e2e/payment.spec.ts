@@ -150,8 +150,7 @@ test("[COM-3] with no socket at all a purchase ends by asking the server: on its
 
 /** A match that is sold by itself and that nobody of the demo has a ticket for. */
 async function soldMatch(request: APIRequestContext, status: "archived" | "upcoming"): Promise<DemoEvent> {
-  const found = await demoEvents(request, { status });
-  const [match] = found.filter(({ commerce_coverage: coverage }) => coverage === "commerce_ppv_media");
+  const [match] = await demoEvents(request, { status, commerce_coverage: ["commerce_ppv_media"] });
   if (match === undefined) throw new Error(`The demo world sells no ${status} match by itself`);
   return match;
 }

@@ -42,7 +42,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   // Taken back and set again, without being asked again.
   await remind.click();
   await expect(remind).toHaveAttribute("aria-pressed", "false");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(remind).toHaveAttribute("aria-pressed", "true");
   await expect(remind).not.toHaveAttribute("aria-busy");
   await page.reload();
