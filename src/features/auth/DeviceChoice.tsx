@@ -6,6 +6,7 @@ import { formatRelative } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { Tick } from "#src/ui/Tick.tsx";
 import styles from "./DeviceChoice.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
@@ -37,7 +38,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
                 </span>
               )}
             </span>
-            <input type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
+            <Tick type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
           </label>
         );
       })}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useId } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Tick } from "#src/ui/Tick.tsx";
 import styles from "./forms.module.css";
 
 interface TermsBoxProps {
@@ -16,7 +17,7 @@ export function TermsBox({ problem, onChange }: TermsBoxProps) {
   return (
     <div className={styles.terms}>
       <label>
-        <input
+        <Tick
           type="checkbox"
           name="terms"
           required
