@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips, events } from "#backend/db/schema.ts";
-import { dateFilter } from "./filters.ts";
+import { anyText, dateFilter } from "./filters.ts";
 import type { SportCountQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
@@ -48,8 +48,9 @@ export async function findStats(db: Database, id: string): Promise<Wire<"EventSt
 
 /** How many events each sport has, channels aside, or how many clips of matches; most first. */
 export async function countBySport(db: Database, query: SportCountQuery): Promise<Wire<"SportCount">[]> {
-  const { status, event_date: range, media_type: mediaType } = query;
-  const table = mediaType === undefined ? events : clips;
+  const { status, event_date: range, media_type: mediaType, "media_sub_type[]": kinds } = query;
+  const ofEvents = mediaType === undefined && kinds.length === 0;
+  const table = ofEvents ? events : clips;
   const amount = count();
   const rows = await db
     .select({ sport: table.sportType, amount })
@@ -57,9 +58,14 @@ export async function countBySport(db: Database, query: SportCountQuery): Promis
     .where(
       and(
         dateFilter(table, range),
-        mediaType === undefined
+        ofEvents
           ? and(ne(events.type, "channel"), status === undefined ? undefined : sql`${events.status} = ${status}`)
-          : and(eq(clips.type, "game"), eq(clips.mediaType, mediaType), isNotNull(clips.clipUrl)),
+          : and(
+              eq(clips.type, "game"),
+              mediaType === undefined ? undefined : eq(clips.mediaType, mediaType),
+              kinds.length === 0 ? undefined : inArray(anyText(clips.mediaSubType), kinds),
+              isNotNull(clips.clipUrl),
+            ),
       ),
     )
     .groupBy(table.sportType)

@@ -64,6 +64,7 @@ export const sportCountQuery = v.object({
   status: v.optional(text),
   event_date: v.optional(dateRange),
   media_type: v.optional(v.picklist(["clip", "highlight"])),
+  "media_sub_type[]": v.optional(textList, []),
 });
 
 export type SportCountQuery = v.InferOutput<typeof sportCountQuery>;

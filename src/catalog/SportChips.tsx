@@ -10,14 +10,14 @@ export interface SportChipsProps {
   /** Null for all. */
   readonly sport: string | null;
   readonly onChoose: (sport: string | null) => void;
-  /** Where the counts are not those of the list below. */
-  readonly withoutCounts?: boolean;
+  /** Left out where the counts are not those of the list below; while they come they have their place. */
+  readonly figures?: "shown" | "coming" | "none";
 }
 
 const ALL = "";
 
 /** The sports to narrow a list by, with how much there is of each; nothing to choose, nothing drawn. */
-export function SportChips({ counts, sport, onChoose, withoutCounts = false }: SportChipsProps) {
+export function SportChips({ counts, sport, onChoose, figures = "shown" }: SportChipsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   // A sport in the address that has nothing now still shows as pressed.
@@ -25,18 +25,19 @@ export function SportChips({ counts, sport, onChoose, withoutCounts = false }: S
   const all = listed ? counts : [...counts, { sportType: sport, count: 0 }];
   if (all.length < 2) return null;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const figure = (count: number) => (figures === "none" ? undefined : figures === "coming" ? "" : formatNumber(count));
   return (
     <Chips
       label={t(($) => $.catalog.sports)}
       pressed={sport ?? ALL}
       onPress={(id) => onChoose(id === ALL ? null : id)}
       chips={[
-        { id: ALL, label: t(($) => $.catalog.allSports), count: withoutCounts ? undefined : formatNumber(total) },
+        { id: ALL, label: t(($) => $.catalog.allSports), count: figure(total) },
         ...all.map(({ sportType, count }) => ({
           id: sportType,
           label: sportName(sportType) ?? sportType,
           icon: <SportIcon sportType={sportType} />,
-          count: withoutCounts ? undefined : formatNumber(count),
+          count: figure(count),
         })),
       ]}
     />

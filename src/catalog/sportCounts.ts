@@ -7,6 +7,8 @@ import { eventQueries } from "./queries.ts";
 export interface SportCountFilters {
   readonly status?: ListStatus;
   readonly mediaType?: "highlight";
+  /** Highlights and clips of these kinds. */
+  readonly kinds?: readonly string[];
   readonly date?: DateRange;
 }
 
@@ -15,8 +17,8 @@ export const sportCounts = (filters: SportCountFilters) =>
   queryOptions({
     queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
     queryFn: async ({ signal }) => {
-      const { status, mediaType, date } = filters;
-      const query = { status, media_type: mediaType, event_date: date && wireRange(date) };
+      const { status, mediaType, kinds, date } = filters;
+      const query = { status, media_type: mediaType, media_sub_type: kinds, event_date: date && wireRange(date) };
       const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
       const [answer, { readSportCounts }] = await Promise.all([asked, import("./lateMapping.ts")]);
       return readSportCounts(answer);

@@ -193,6 +193,11 @@ describe("[EVT-1] one event", () => {
     expect(await sum(`event_date=${event_date}`)).toBe(day);
     const highlights = await backend.post("/api/clip/list", { media_type: "highlight", count: true });
     expect(await sum("media_type=highlight")).toBe(at(highlights.body, "content", "totalCount"));
+    const media_sub_type = ["condensed", "clip"];
+    const body = { media_type: ["highlight", "clip"], media_sub_type, count: true };
+    const ofKinds = at((await backend.post("/api/clip/list", body)).body, "content", "totalCount");
+    expect(ofKinds).toBeGreaterThan(0);
+    expect(await sum(media_sub_type.map((kind) => `media_sub_type[]=${kind}`).join("&"))).toBe(ofKinds);
     for (const query of ["event_date=soon", "media_type=film"])
       expect((await backend.get(`${path}?${query}`)).status).toBe(400);
   });

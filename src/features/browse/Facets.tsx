@@ -55,7 +55,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
   ].filter((one) => one !== false);
   return (
     <div className={styles.facets}>
-      <output className="small muted">
+      <output className={`small muted ${styles.found}`}>
         {total === null ? "" : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
       </output>
       {facets.map(({ label, without }) => (

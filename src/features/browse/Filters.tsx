@@ -9,12 +9,13 @@ import { Choice } from "#src/ui/Choices.tsx";
 import { Select } from "#src/ui/Select.tsx";
 import { Switch } from "#src/ui/Switch.tsx";
 import { HighlightFilters } from "./HighlightFilters.tsx";
+import type { Listed } from "./countedBy.ts";
 import { MEDIA, type ListSearch } from "./listSearch.ts";
 
 export interface FiltersProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  readonly of: "matches" | "highlights";
+  readonly of: Listed;
 }
 
 const ANY = "";

@@ -1,9 +1,8 @@
-import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { CountedSports } from "#src/catalog/CountedSports.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
-import { sportCounts } from "#src/catalog/sportCounts.ts";
-import { SportChips } from "#src/catalog/SportChips.tsx";
 import type { Page } from "#src/domain/page.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
@@ -11,6 +10,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { Facets } from "./Facets.tsx";
 import { Filters } from "./Filters.tsx";
+import { countedBy, type Listed } from "./countedBy.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import type { ListingState } from "./useListing.ts";
 import styles from "./listing.module.css";
@@ -22,16 +22,14 @@ export interface ListingProps {
   /** Its list, asked for with a count. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
   /** Matches can also be of other sites, highlights are of a kind. */
-  readonly of: "matches" | "highlights";
+  readonly of: Listed;
   readonly children: ReactNode;
 }
 
 /** The frame of a filtered list: sports, filters at the side (a sheet on phones), what is chosen, the order, the list. */
 export function Listing({ title, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
-  const { given, search, onSearch, isNothing, isUncounted } = listing;
-  const counted = of === "matches" ? ({ status: "archived" } as const) : ({ mediaType: "highlight" } as const);
-  const counts = useQuery(sportCounts(counted));
+  const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
   const total = isNothing ? 0 : isUncounted ? null : (query.data?.pages[0]?.totalCount ?? null);
 
   const isRight = isSaidBy(given, search);
@@ -40,7 +38,7 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
   });
 
   const { sport, sort: _sort, order: _order, ...narrowed } = search;
-  const filters = <Filters search={search} onSearch={onSearch} of={of} />;
+  const aside = <Filters search={search} onSearch={onSearch} of={of} />;
   return (
     <div className="page">
       <PageHead title={title} />
@@ -49,19 +47,20 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
         line={line}
         action={
           <div className={styles.tools}>
-            <FilterButton active={Object.keys(narrowed).length} filters={filters} />
+            <FilterButton active={Object.keys(narrowed).length} filters={aside} />
             <SortSelect search={search} onSearch={onSearch} />
           </div>
         }
       />
       <div className={styles.chips}>
-        <SportChips
-          counts={counts.data ?? []}
-          sport={sport ?? null}
-          onChoose={(next) => onSearch({ ...search, sport: next ?? undefined })}
+        <CountedSports
+          among={of === "matches" ? { status: "archived" } : { mediaType: "highlight" }}
+          shown={countedBy(of, search, filters.date)}
+          sport={sport}
+          onChoose={(next) => onSearch({ ...search, sport: next })}
         />
       </div>
-      <Filtered filters={filters}>
+      <Filtered filters={aside}>
         <Facets search={search} onSearch={onSearch} total={total} />
         {isNothing ? <EmptyNote title={t(($) => $.filters.followsNothing)} /> : children}
       </Filtered>

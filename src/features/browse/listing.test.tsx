@@ -4,6 +4,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { SportChips } from "#src/catalog/SportChips.tsx";
 import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
@@ -12,6 +13,7 @@ import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
+import { countedBy } from "./countedBy.ts";
 import { clipFiltersOf, filtersOf, readListSearch } from "./listSearch.ts";
 
 afterEach(() => {
@@ -187,6 +189,37 @@ test("[CAT-3] what is followed of one league: the league is asked for, the rest 
   expect(screen.getAllByRole("article")).toHaveLength(1);
   expect(lastAsked(asked)).toMatchObject({ "identities.id": ["np"] });
   expect(screen.queryByText(/found$/)).toBeNull();
+});
+
+test("[CAT-2] sports are counted by what the list is narrowed to, and not where nobody counts that", async () => {
+  expect(countedBy("highlights", {}, undefined)).toEqual({ mediaType: "highlight" });
+  const day = { start: 1, end: 2 };
+  expect(countedBy("highlights", { kind: "recap clip", date: "today" }, day)).toEqual({
+    kinds: ["recap", "clip"],
+    date: day,
+  });
+  expect(countedBy("matches", { date: "today", sort: "title" }, day)).toEqual({ status: "archived", date: day });
+  for (const narrowed of [{ league: "np" }, { team: "t" }, { media: "event" }, { followed: "true" }] as const)
+    expect(countedBy("matches", narrowed, undefined)).toBeNull();
+  expect(countedBy("highlights", { of: "player" }, undefined)).toBeNull();
+});
+
+test("[CAT-2] figures that are to come have their place; where there are none, sports have no figure", async () => {
+  const counts = [
+    { sportType: "football", count: 40 },
+    { sportType: "tennis", count: 2 },
+  ];
+  const figures = () => screen.getAllByRole("button").map((chip) => chip.querySelector("small")?.textContent);
+  const draw = (shown: "shown" | "coming" | "none") =>
+    renderScreen(<SportChips counts={counts} sport={null} figures={shown} onChoose={() => undefined} />);
+  await draw("shown");
+  expect(figures()).toEqual(["42", "40", "2"]);
+  cleanup();
+  await draw("coming");
+  expect(figures()).toEqual(["", "", ""]);
+  cleanup();
+  await draw("none");
+  expect(figures()).toEqual([undefined, undefined, undefined]);
 });
 
 test("[CAT-3] highlights are narrowed by kind and by whom they show", async () => {

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { CountedSports } from "#src/catalog/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
 import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
-import { sportCounts } from "#src/catalog/sportCounts.ts";
-import { SportChips } from "#src/catalog/SportChips.tsx";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
-import type { DateRange } from "#src/domain/filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { timeZoneCity } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -53,6 +50,8 @@ export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps)
   const shown = day !== null && days.includes(day) ? day : today;
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
   const { day: _, sport, ...narrowed } = search;
+  // Nobody counts what a day is narrowed by, nor what is stored.
+  const isCounted = useOnline() && Object.keys(narrowed).length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -67,10 +66,11 @@ export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps)
       </div>
       <div className={styles.tools}>
         <div className={styles.chips}>
-          <DaySports
-            range={{ start: from, end: addDays(shown, 1) }}
-            sport={sport ?? null}
-            onChoose={(next) => onSearch({ ...search, sport: next ?? undefined })}
+          <CountedSports
+            among={{ status: "upcoming" }}
+            shown={isCounted ? { date: { start: from, end: addDays(shown, 1) } } : null}
+            sport={sport}
+            onChoose={(next) => onSearch({ ...search, sport: next })}
           />
         </div>
         <DateStrip
@@ -85,35 +85,5 @@ export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps)
         <DayList day={shown} from={from} onEarlier={() => setWithEarlier(true)} search={search} onSearch={onSearch} />
       </Filtered>
     </div>
-  );
-}
-
-interface DaySportsProps {
-  readonly range: DateRange;
-  readonly sport: string | null;
-  readonly onChoose: (sport: string | null) => void;
-}
-
-/** The sports of all days, so that they stay where they are, with how many matches each has in what is shown of this one. */
-function DaySports({ range, sport, onChoose }: DaySportsProps) {
-  const isOnline = useOnline();
-  const all = useQuery(sportCounts({ status: "upcoming" }));
-  const ofDay = useQuery({
-    ...sportCounts({ date: range }),
-    placeholderData: keepPreviousData,
-  });
-  const counts = ofDay.data ?? [];
-  const known = new Map(counts.map(({ sportType, count }) => [sportType, count]));
-  const others = counts.filter(({ sportType }) => all.data?.every((one) => one.sportType !== sportType));
-  return (
-    <SportChips
-      counts={[
-        ...(all.data ?? []).map(({ sportType }) => ({ sportType, count: known.get(sportType) ?? 0 })),
-        ...(all.data === undefined ? counts : others),
-      ]}
-      sport={sport}
-      onChoose={onChoose}
-      withoutCounts={!isOnline || ofDay.data === undefined}
-    />
   );
 }
