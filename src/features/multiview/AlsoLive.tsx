@@ -4,13 +4,14 @@ import { Faces } from "#src/catalog/Faces.tsx";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
 import { ScorePair } from "#src/catalog/ScorePair.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { repeat } from "#src/catalog/skeletons.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import styles from "./Multiview.module.css";
 
 export interface AlsoLiveProps {
@@ -31,12 +32,17 @@ export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
   const count = others(live.data?.entries ?? []).length;
   return (
     <aside aria-labelledby="also-live">
-      <SectionHead id="also-live" size="small" title={t(($) => $.multiview.also)} small={count > 0 ? count : null} />
+      <SectionHead
+        id="also-live"
+        size="small"
+        title={t(($) => $.multiview.also)}
+        small={<span className={styles.count}>{count > 0 && count}</span>}
+      />
       <Faces
         query={live}
         failed={t(($) => $.multiview.listFailed)}
         skeleton={repeat(4, (key) => (
-          <LiveSkeleton key={key} row />
+          <OtherSkeleton key={key} />
         ))}
         isEmpty={({ entries }) => others(entries).length === 0}
         empty={{ title: t(($) => $.multiview.noOthers) }}
@@ -49,7 +55,8 @@ export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
           </ul>
         )}
       </Faces>
-      <p className="small muted">{t(($) => $.multiview.tickets)}</p>
+      {/* Nobody knows how many come before it. */}
+      {!live.isPending && <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.tickets)}</p>}
     </aside>
   );
 }
@@ -76,5 +83,17 @@ function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: (
         onClick={onAdd}
       />
     </li>
+  );
+}
+
+function OtherSkeleton() {
+  return (
+    <div className={styles.other}>
+      <div>
+        <Skeleton height="1.125rem" width="40%" />
+        <Skeleton height="1.25rem" width="80%" />
+        <Skeleton height="1.25rem" width="70%" />
+      </div>
+    </div>
   );
 }

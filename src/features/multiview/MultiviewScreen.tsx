@@ -43,6 +43,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const ids = chosen.ids.slice(0, most);
   const heard = soundOf(chosen, most);
   const events = live.data?.entries ?? [];
+  const isNothingOn = live.data !== undefined && events.length === 0;
   const large = chosen.largeId !== null && ids.includes(chosen.largeId) && ids.length > 1 ? chosen.largeId : null;
 
   useEffect(() => keepChosen(chosen), [chosen]);
@@ -105,7 +106,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
               title={t(($) => $.multiview.empty)}
               text={t(($) => $.multiview.emptyText)}
               action={
-                events.length === 0 ? (
+                isNothingOn ? (
                   <Link to="/upcoming" className={buttonClass()}>
                     {t(($) => $.multiview.toSchedule)}
                   </Link>
