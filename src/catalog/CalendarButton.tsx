@@ -4,22 +4,31 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
 import { useEventName } from "./teamNames.ts";
 
 /** Where the length is not known yet, an evening is kept free. */
 const USUAL_MS = 2 * 3_600_000;
+/** Some browsers read the file after the press. */
+const READ_BY_MS = 10_000;
 
-/** Gives the match to the viewer's calendar as a file (EVT-7). */
-export function CalendarButton({ event, size = "lg" }: { readonly event: SportEvent; readonly size?: "md" | "lg" }) {
+export interface CalendarButtonProps {
+  readonly event: SportEvent;
+  /** "row": only its picture, beside a match in a list. */
+  readonly size?: "row" | "md" | "lg";
+}
+
+/** Gives the match to the viewer's calendar as a file, with no network too (EVT-7). */
+export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();
-  const name = useEventName();
+  const title = useEventName()(event);
   const download = () => {
     const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
     const file = toCalendarFile({
       id: event.id,
-      title: name(event),
+      title,
       place: event.venue,
       url: new URL(publicHref, location.origin).href,
       start: event.gameStartDate,
@@ -31,11 +40,24 @@ export function CalendarButton({ event, size = "lg" }: { readonly event: SportEv
     link.href = address;
     link.download = `${event.id}.ics`;
     link.click();
-    URL.revokeObjectURL(address);
+    setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
   };
+  const label = t(($) => $.watch.calendar);
+  if (size !== "row")
+    return (
+      <Button size={size} icon={<CalendarPlus />} onClick={download}>
+        {label}
+      </Button>
+    );
   return (
-    <Button size={size} icon={<CalendarPlus />} onClick={download}>
-      {t(($) => $.watch.calendar)}
-    </Button>
+    <Tooltip text={label}>
+      <Button
+        variant="ghost"
+        iconOnly
+        icon={<CalendarPlus />}
+        aria-label={t(($) => $.remind.calendarOf, { title })}
+        onClick={download}
+      />
+    </Tooltip>
   );
 }

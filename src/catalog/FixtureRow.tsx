@@ -6,9 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
-import { useConfig } from "#src/config/ConfigContext.tsx";
 import { late } from "#src/offline/late.tsx";
-import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -21,7 +19,7 @@ import { ScorePair } from "./ScorePair.tsx";
 import { leagueName, useEventName } from "./teamNames.ts";
 import styles from "./FixtureRow.module.css";
 
-const RemindButton = late(async () => (await import("./RemindButton.tsx")).RemindButton);
+const RowReminders = late(async () => (await import("./RowReminders.tsx")).RowReminders);
 
 export interface FixtureRowProps {
   readonly event: SportEvent;
@@ -36,7 +34,6 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
-  const isReminding = isPushOffered(useConfig()) && phase === "upcoming";
   const text = about === undefined ? leagueName(event) : about;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
@@ -58,9 +55,9 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
       </div>
       <div className={styles.act}>
         {event.score !== null && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
-        {isReminding && (
+        {phase === "upcoming" && (
           <span className={styles.remind}>
-            <RemindButton event={event} />
+            <RowReminders event={event} />
           </span>
         )}
         <Action event={event} phase={phase} />

@@ -11,6 +11,7 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { pushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { useEventName } from "./teamNames.ts";
@@ -43,8 +44,9 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const said = useRef<number | null>(null);
   const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
 
-  if (!isAuthenticated)
-    return (
+  const label = t(($) => $.remind.remind);
+  if (!isAuthenticated) {
+    const link = (
       <Link
         to="/auth/login"
         search={{ returnTo: here }}
@@ -52,9 +54,11 @@ function Remind({ event, large = false }: RemindButtonProps) {
         aria-label={t(($) => $.remind.signIn, { title })}
       >
         <Bell aria-hidden="true" />
-        {large && t(($) => $.remind.remind)}
+        {large && label}
       </Link>
     );
+    return large ? link : <Tooltip text={label}>{link}</Tooltip>;
+  }
 
   const sayFailed = (error: unknown): void =>
     void toast(`${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`, { tone: "danger" });
@@ -72,18 +76,21 @@ function Remind({ event, large = false }: RemindButtonProps) {
       { action },
     );
   };
+  const button = (
+    <Button
+      {...look}
+      busy={isBusy}
+      pressed={isOn}
+      icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
+      aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
+      onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
+    >
+      {large && (isOn ? t(($) => $.remind.isSet) : label)}
+    </Button>
+  );
   return (
     <>
-      <Button
-        {...look}
-        busy={isBusy}
-        pressed={isOn}
-        icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
-        aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
-        onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
-      >
-        {large && t(($) => (isOn ? $.remind.isSet : $.remind.remind))}
-      </Button>
+      {large ? button : <Tooltip text={label}>{button}</Tooltip>}
       {isAsking !== null && (
         <RemindDialog open={isAsking} event={event} onClose={() => setAsking(false)} onAllowed={() => void set(true)} />
       )}

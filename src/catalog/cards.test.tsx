@@ -9,6 +9,7 @@ import { ClipCard } from "./ClipCard.tsx";
 import { Countdown, countdownText } from "./Countdown.tsx";
 import { FixtureRow } from "./FixtureRow.tsx";
 import { LiveCard } from "./LiveCard.tsx";
+import { RowReminders } from "./RowReminders.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { VideoCard } from "./VideoCard.tsx";
 
@@ -85,6 +86,17 @@ describe("a match as a row", () => {
     expect(screen.getByText("67’")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch: Harbour City – Kestrel Athletic" })).toBeTruthy();
+  });
+
+  test("[EVT-7] to come: it goes into the calendar from its row", async () => {
+    URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => "blob:calendar");
+    let saved: HTMLAnchorElement | null = null;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved = this;
+    });
+    await renderScreen(<RowReminders event={anEvent()} />);
+    fireEvent.click(screen.getByRole("button", { name: "Add to calendar: Harbour City – Kestrel Athletic" }));
+    expect(saved).toMatchObject({ download: "ev-1.ics", href: "blob:calendar" });
   });
 
   test("[CAT-7] what has no teams is its title", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { requestFaults } from "#tests/support/schemas.ts";
 import { storedKeys, visitOnce } from "#tests/support/worker.ts";
@@ -39,7 +40,7 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
 });
 
-test("[CAT-3] [PWA-3] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
+test("[CAT-3] [PWA-3] [EVT-7] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
   page,
 }) => {
   const faults: unknown[] = [];
@@ -82,6 +83,16 @@ test("[CAT-3] [PWA-3] the schedule is narrowed by league and by who may watch, o
   const rows = main.getByRole("article");
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: /€|Members|In the pass/ })).toHaveCount(0);
+
+  // [EVT-7] A file for the calendar is made on the device.
+  const calendar = main.getByRole("button", { name: /^Add to calendar: / }).first();
+  const name = (await calendar.getAttribute("aria-label"))?.replace(/^Add to calendar: /, "") ?? "";
+  await calendar.focus();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(lines).toContain(`SUMMARY:${name}`);
+  expect(lines).toContain("END:VCALENDAR");
 });
 
 test("[CAT-3] highlights are narrowed by kind, and each filter can be taken back", async ({ page }) => {
