@@ -5,13 +5,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
+import { countNew, firstDrawn, LINES, type LeftAt } from "./drawnLines.ts";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
 
-/** So many lines are drawn at the end; a press on "Earlier" draws as many more. */
-const LINES = 60;
 /** Nearer than this to the end, the viewer reads along. */
 const NEAR_PX = 60;
+/** So many lines are higher than any box they stand in. */
+const FULL = 40;
 /** More new lines at once than this nobody wants to hear read out. */
 const READABLE = 3;
 
@@ -26,30 +27,34 @@ export interface ChatListProps {
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const [most, setMost] = useState(LINES);
-  /** How many there were when the viewer went back to earlier ones; null while they read along. */
-  const [leftAt, setLeftAt] = useState<number | null>(null);
+  /** So many earlier lines were asked for. */
+  const [more, setMore] = useState(0);
+  /** Null while the viewer reads along. */
+  const [left, setLeft] = useState<LeftAt | null>(null);
   const [isFast, setFast] = useState(false);
-  const shown = useMemo(() => entries.slice(-most), [entries, most]);
+  const shown = useMemo(() => entries.slice(firstDrawn(entries, left, more)), [entries, left, more]);
   const last = shown.at(-1)?.id;
   const count = entries.length;
   const countBefore = useRef(count);
-  const newOnes = leftAt === null ? 0 : count - leftAt;
+  const newOnes = countNew(entries, left);
 
   useEffect(() => {
     if (count - countBefore.current > READABLE) setFast(true);
     countBefore.current = count;
   }, [count]);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element !== null && leftAt === null) element.scrollTop = element.scrollHeight;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
-  }, [last, count]);
-
+  const leftNow: LeftAt = { first: entries[firstDrawn(entries, null, 0)]?.id, last };
   const toEnd = () => {
     const element = box.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
   };
+  useLayoutEffect(() => {
+    if (left !== null) return;
+    // Before the next frame is soon enough: here the lines would be laid out in the task that drew them.
+    const frame = requestAnimationFrame(toEnd);
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
+  }, [last, count]);
+
   return (
     <div className={styles.talk}>
       {/* Scrolls by itself, so the keyboard must be able to reach it. */}
@@ -61,9 +66,10 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.list}
+        data-full={shown.length >= FULL || undefined}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-          setLeftAt((before) => (isAtEnd ? null : (before ?? count)));
+          setLeft((before) => (isAtEnd ? null : (before ?? leftNow)));
         }}
       >
         {(shown.length < count || earlier.exist) && (
@@ -73,8 +79,8 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
             className={styles.earlier}
             busy={earlier.isLoading}
             onClick={() => {
-              setLeftAt(leftAt ?? count);
-              setMost(most + LINES);
+              setLeft(left ?? leftNow);
+              setMore(more + LINES);
               if (shown.length === count) earlier.load();
             }}
           >

@@ -15,8 +15,9 @@ export type Changes = ReadonlyMap<string, Change>;
 
 /** Changes gather so long before the page draws them: hundreds of comments a minute come in a few drawings a second. */
 const GATHER_MS = 250;
-/** More changes than this are not kept: the oldest are far out of sight. */
+/** More changes than this are not kept, give or take those that go together: the oldest are far out of sight. */
 const MOST_CHANGES = 500;
+const GO_TOGETHER = 100;
 /** What was heard so shortly before a list was read may be missing in it. */
 const OVERLAP_MS = 10_000;
 
@@ -47,9 +48,11 @@ export function createFeed(now: () => EpochMs = Date.now): Feed {
       all.set(id, change);
     }
     next.clear();
-    for (const id of all.keys()) {
-      if (all.size <= MOST_CHANGES) break;
-      all.delete(id);
+    if (all.size >= MOST_CHANGES + GO_TOGETHER) {
+      for (const id of all.keys()) {
+        if (all.size <= MOST_CHANGES) break;
+        all.delete(id);
+      }
     }
     changes.set(all);
   }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { countNew, firstDrawn, LINES } from "./drawnLines.ts";
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `line ${from + index}` }));
+
+test("[EVT-14] the newest lines are drawn, and old ones go many at a time", () => {
+  const firsts = Array.from({ length: 200 }, (_, count) => firstDrawn(lines(0, count), null, 0));
+  for (const [count, first] of firsts.entries()) {
+    expect(count - first).toBeGreaterThanOrEqual(Math.min(count, LINES));
+    expect(count - first).toBeLessThan(LINES * 2);
+  }
+  const moves = firsts.filter((first, index) => first !== (firsts[index - 1] ?? 0)).length;
+  expect(moves).toBeLessThan(10);
+});
+
+test("[EVT-14] what the viewer went back to read stays, however much is said and however much of it is forgotten", () => {
+  const left = { first: "line 120", last: "line 199" };
+  for (const entries of [lines(0, 200), lines(0, 450), lines(100, 600)]) {
+    expect(entries[firstDrawn(entries, left, 0)]?.id).toBe("line 120");
+  }
+  expect(firstDrawn(lines(0, 200), left, LINES)).toBe(60);
+  expect(firstDrawn(lines(0, 200), left, 3 * LINES)).toBe(0);
+});
+
+test("[EVT-14] it counts what came since the viewer left the end, also when the oldest were forgotten meanwhile", () => {
+  expect(countNew(lines(0, 230), { first: "line 120", last: "line 199" })).toBe(30);
+  expect(countNew(lines(150, 700), { first: "line 120", last: "line 199" })).toBe(500);
+  expect(countNew(lines(300, 800), { first: "line 120", last: "line 199" })).toBe(500);
+  expect(countNew(lines(0, 230), null)).toBe(0);
+  expect(countNew([], { first: undefined, last: undefined })).toBe(0);
+  expect(countNew(lines(0, 3), { first: undefined, last: undefined })).toBe(3);
+});
