@@ -1,5 +1,6 @@
 import { isTakenBack } from "./faults.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
+import { seekPicture } from "./soughtPicture.ts";
 import type { DatedStretch } from "./timeline.ts";
 
 /** A place on the time line of the stream that is drawn from, s, by its dates; null when it cannot be told. */
@@ -47,7 +48,9 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
   let stretches: readonly DatedStretch[] = [];
   let waiting: Wish | null = null;
   let current: Wish | null = null;
+  let look: AbortController | null = null;
   let hasStarted = false;
+  let hasDrawn = false;
 
   const go = () => {
     if (waiting === null || current !== null || !hasStarted) return;
@@ -55,10 +58,16 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     waiting = null;
     const place = current.sought(stretches);
     if (place === null) end(false);
-    else if (Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
-    else video.currentTime = place;
+    else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
+    else {
+      look = new AbortController();
+      seekPicture(video, place, look.signal, shown);
+    }
   };
   const end = (isDrawn: boolean) => {
+    look?.abort();
+    look = null;
+    hasDrawn ||= isDrawn;
     current?.done(isDrawn);
     current = null;
     go();
@@ -81,10 +90,10 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);
   });
-  video.addEventListener("seeked", () => video.seeking || shown(), { signal });
   hls.loadSource(address);
   hls.attachMedia(video);
   const stop = () => {
+    look?.abort();
     hls.destroy();
     waiting?.done(false);
     current?.done(false);
