@@ -16,7 +16,7 @@ export function Faces({ onReplay }: { readonly onReplay: (() => void) | undefine
   const { fault, trouble } = useStream();
   const hasEnded = useEnded();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
-  const currentS = useCurrentTime();
+  const currentS = useCurrentTime(1);
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
 

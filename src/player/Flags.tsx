@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { classes } from "#src/ui/classes.ts";
 import { leadMarker, mergeMarkers, type Marker } from "./markers.ts";
 import styles from "./Flags.module.css";
@@ -10,8 +10,8 @@ import { useSeeking } from "./useSeeking.ts";
 /** Play begins a little before the moment, so that it is seen coming. */
 const LEAD_S = 4;
 
-/** Moments as flags on the scrubber; each is a button that goes there. */
-export function Flags({
+/** Moments as flags on the scrubber; each is a button that goes there. Kept while the pointer wanders over the line. */
+export const Flags = memo(function Flags({
   moments,
   recordedFrom,
 }: {
@@ -67,4 +67,4 @@ export function Flags({
         })}
     </div>
   );
-}
+});

@@ -66,7 +66,7 @@ function Countdown({ atMs, text }: { readonly atMs: number; readonly text: (seco
 
 function OfflineBar() {
   const { labels } = usePlayer();
-  const currentS = useCurrentTime();
+  const currentS = useCurrentTime(0);
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const end = ranges?.find(([start = 0, stop = 0]) => start <= currentS + 0.5 && stop >= currentS)?.[1] ?? currentS;
   const left = Math.floor(end - currentS);

@@ -3,7 +3,7 @@ import { dateAt } from "./timeline.ts";
 import type { Fault } from "./faults.ts";
 import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./position.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
-import { useEnded, useMediaRequests } from "./useMedia.ts";
+import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
 interface ReporterProps {
@@ -18,7 +18,8 @@ interface ReporterProps {
 export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }: ReporterProps) {
   const { video, stream } = usePlayer();
   const state = useStream();
-  const { range, currentS, seekTo } = useSeeking();
+  const { range, seekTo } = useSeeking();
+  const wholeS = useCurrentTime(1);
   const { play } = useMediaRequests();
   const hasEnded = useEnded();
   const isLive = range.live !== null;
@@ -44,7 +45,6 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
       if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
     }
   });
-  const wholeS = Math.floor(currentS);
   useEffect(() => report(), [wholeS]);
 
   const { fault } = state;

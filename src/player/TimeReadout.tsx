@@ -1,15 +1,17 @@
-import { latencyMs } from "./liveEdge.ts";
+import { isAtEdge, latencyMs } from "./liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { dateAt } from "./timeline.ts";
 import { timeText } from "./timeText.ts";
+import { useCurrentTime } from "./useMedia.ts";
 import { hasRange, useSeeking } from "./useSeeking.ts";
 
 /** Where the playhead is: "43:12 / 1:52:40" on demand; live how far behind, and the way to the edge. */
 export function TimeReadout() {
   const { labels, now } = usePlayer();
   const { stretches } = useStream();
-  const { range, currentS, isAtEdge, goLive } = useSeeking();
+  const { range, goLive } = useSeeking();
+  const currentS = useCurrentTime(1);
   const { live } = range;
   if (live === null) {
     if (range.endS <= 0) return null;
@@ -22,10 +24,11 @@ export function TimeReadout() {
   const dated = latencyMs(now(), dateAt(stretches, currentS));
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
+  const isLiveNow = isAtEdge(currentS, live);
   const isKnown = dated !== null || hasRange(range);
   return (
-    <button type="button" className={styles.goLive} data-at-edge={isAtEdge || undefined} onClick={goLive}>
-      {isAtEdge ? labels.live : labels.goLive} {isKnown && <small>{labels.behind(behindS, timeText(behindS))}</small>}
+    <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>
+      {isLiveNow ? labels.live : labels.goLive} {isKnown && <small>{labels.behind(behindS, timeText(behindS))}</small>}
     </button>
   );
 }

@@ -14,8 +14,23 @@ export function keepOneCodec(hls: Hls): void {
   }
 }
 
-/** The stretches of a playlist whose wall-clock time is known. */
-export const datedStretches = (fragments: readonly Fragment[]): DatedStretch[] =>
-  fragments.flatMap(({ start, duration, programDateTime }) =>
-    programDateTime === null ? [] : [{ startS: start, durationS: duration, date: programDateTime }],
-  );
+/** Dates that are nearer to what the stretch before tells are the same time going on, ms. */
+const SAME_MS = 50;
+
+/**
+ * The stretches of a playlist whose wall-clock time is known. Segments that follow each other without a jump are one:
+ * half an hour has 900 of them, and everything that stands on the line of time looks for its place among the stretches.
+ */
+export function datedStretches(
+  fragments: readonly Pick<Fragment, "start" | "programDateTime">[],
+): readonly DatedStretch[] {
+  const stretches: DatedStretch[] = [];
+  for (const { start, programDateTime } of fragments) {
+    if (programDateTime === null) continue;
+    const last = stretches.at(-1);
+    const told = last === undefined ? null : last.date + (start - last.startS) * 1000;
+    if (told === null || Math.abs(programDateTime - told) > SAME_MS)
+      stretches.push({ startS: start, date: programDateTime });
+  }
+  return stretches;
+}

@@ -11,7 +11,7 @@ function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
   if (!("getStartDate" in video) || typeof video.getStartDate !== "function") return [];
   const date: unknown = video.getStartDate();
   const time = date instanceof Date ? date.getTime() : Number.NaN;
-  return Number.isNaN(time) ? [] : [{ startS: 0, durationS: Number.POSITIVE_INFINITY, date: time }];
+  return Number.isNaN(time) ? [] : [{ startS: 0, date: time }];
 }
 
 /** What can be watched of a live stream; a browser that tells no window (Chromium) plays the edge and nothing else. */

@@ -31,7 +31,7 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
   language: lang ?? "",
 });
 
-function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
+function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>, signal: AbortSignal): void {
   const listLevels = () =>
     state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
   hls.on(Events.MANIFEST_PARSED, listLevels);
@@ -44,8 +44,9 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
     const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
     // A playlist that brings nothing new has not grown old by being read.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
-    const syncS = Math.max(startS, endS - heldS);
-    state.patch({ stretches, live: details.live ? { startS, endS, syncS } : null });
+    const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
+    // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
+    setTimeout(() => signal.aborted || state.patch({ stretches, live }));
   });
 }
 
@@ -101,7 +102,7 @@ export function playHls(
     });
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
-  watchLevels(hls, HlsJs, state);
+  watchLevels(hls, HlsJs, state, signal);
   watchTracks(hls, HlsJs, state);
   // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
   const liveNow = () => {

@@ -1,7 +1,6 @@
-/** A stretch of the media element's time line whose wall-clock time is known. Seconds and epoch ms. */
+/** From where on the media element's time line which wall-clock time runs, up to the next one. Seconds and epoch ms. */
 export interface DatedStretch {
   readonly startS: number;
-  readonly durationS: number;
   readonly date: number;
 }
 

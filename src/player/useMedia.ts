@@ -18,7 +18,14 @@ export const usePaused = (): boolean => useMediaSelector<boolean>((state) => sta
 export const useMuted = (): boolean => useMediaSelector<boolean>((state) => state.mediaMuted ?? false);
 export const useVolume = (): number => useMediaSelector<number>((state) => state.mediaVolume ?? 1);
 export const useRate = (): number => useMediaSelector<number>((state) => state.mediaPlaybackRate ?? 1);
-export const useCurrentTime = (): number => useMediaSelector<number>((state) => state.mediaCurrentTime ?? 0);
+/**
+ * The playhead in s, in whole steps of `stepS` (the last one passed): what shows less than that is not drawn anew for it.
+ * 0 tells each of the element's own reports, four a second.
+ */
+export const useCurrentTime = (stepS: number): number =>
+  useMediaSelector<number>(({ mediaCurrentTime = 0 }) =>
+    stepS > 0 ? Math.floor(mediaCurrentTime / stepS) * stepS : mediaCurrentTime,
+  );
 /** Whole length in s; NaN until it is known. */
 export const useDuration = (): number => useMediaSelector<number>((state) => state.mediaDuration ?? Number.NaN);
 export const useEnded = (): boolean => useMediaSelector<boolean>((state) => state.mediaEnded ?? false);

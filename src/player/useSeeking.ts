@@ -1,6 +1,6 @@
-import { clampSeek, isAtEdge, type LiveWindow } from "./liveEdge.ts";
+import { clampSeek, type LiveWindow } from "./liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
-import { useCurrentTime, useDuration, useMediaRequests } from "./useMedia.ts";
+import { useDuration, useMediaRequests } from "./useMedia.ts";
 
 /** What can be sought through, in s of the media element's time line; `live` is null on demand. */
 export interface SeekRange {
@@ -26,18 +26,18 @@ export const hasRange = ({ live }: SeekRange): boolean => live === null || live.
 
 export interface Seeking {
   readonly range: SeekRange;
-  readonly currentS: number;
-  readonly isAtEdge: boolean;
   readonly seekTo: (positionS: number) => void;
   readonly seekBy: (seconds: number) => void;
   readonly goLive: () => void;
 }
 
-/** The playhead and the ways to move it; live never goes nearer to the edge than the hold-back. */
+/**
+ * The ways to move the playhead; live never goes nearer to the edge than the hold-back. Where it is they do not tell
+ * (`useCurrentTime` does): all buttons would be drawn anew with every report of the element.
+ */
 export function useSeeking(): Seeking {
   const { video } = usePlayer();
   const range = useSeekRange();
-  const currentS = useCurrentTime();
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
   const canSeek = hasRange(range);
@@ -46,11 +46,9 @@ export function useSeeking(): Seeking {
   };
   return {
     range,
-    currentS,
-    isAtEdge: live !== null && isAtEdge(currentS, live),
     seekTo,
     // Two quick presses count twice: the element knows the position before the state does.
-    seekBy: (seconds) => seekTo((video?.currentTime ?? currentS) + seconds),
+    seekBy: (seconds) => seekTo((video?.currentTime ?? 0) + seconds),
     goLive: () => {
       if (live === null) return;
       if (canSeek) request(live.syncS);
