@@ -106,6 +106,35 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await expect(other).toHaveURL(/\/faq\/?$/);
 });
 
+test("[NAV-7] [ACC-1] what was being typed when the session ran out is there again after signing in, for nobody else", async ({
+  page,
+  request,
+}) => {
+  const [account, somebody] = [await freshAccount(request), await freshAccount(request)];
+  await openAs(page, account, "/account/general");
+  const city = page.getByRole("textbox", { name: "City" });
+  const runOut = async () => {
+    await city.fill("Lisbon");
+    const headers = { "X-Authorization": `Bearer ${(await storedSession(page))?.token}` };
+    expect((await request.post("/api/user/logout", { data: {}, headers })).status()).toBe(204);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/auth\/login\/\?sessionExpired=true/);
+  };
+  await runOut();
+  await submitSignIn(page, account);
+  await expect(city).toHaveValue("Lisbon");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await city.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+
+  await runOut();
+  await submitSignIn(page, somebody);
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(somebody.email);
+  await expect(city).toHaveValue("");
+});
+
 test("[SES-6] two tabs that sign in as different viewers end as one, with nothing of the other", async ({
   page,
   context,

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import type { Profile } from "#src/domain/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { useProblems, type FormProblems } from "#src/ui/useProblems.ts";
+import { useKeptEdits } from "./keptEdits.ts";
 import {
   changesOf,
   PROFILE_FIELDS,
@@ -31,7 +31,7 @@ export interface ProfileForm extends Pick<FormProblems<ProfileField>, "form" | "
 export function useProfileForm(profile: Profile): ProfileForm {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useState<ProfileEdits>({});
+  const [edits, setEdits] = useKeptEdits(profile.id);
   const { form, problems, told, show, forget, goTo } = useProblems<ProfileField>(PROFILE_FIELDS);
   const { isBusy, error, attempt } = useAttempt<ProfileChanges>((changed, signal) =>
     saveProfile(queryClient, changed, signal),
