@@ -7,6 +7,8 @@ export interface Attempt<Input> {
   readonly error: ApiError | null;
   /** Runs unless one is under way; resolves with what it failed with, null when it worked or was given up. */
   readonly attempt: (input: Input) => Promise<ApiError | null>;
+  /** Forgets what the last try failed with: what is asked next has nothing to do with it. */
+  readonly forget: () => void;
 }
 
 /**
@@ -40,5 +42,5 @@ export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Pr
       running.current = null;
     }
   }
-  return { ...state, attempt };
+  return { ...state, attempt, forget: () => setState((now) => ({ ...now, error: null })) };
 }

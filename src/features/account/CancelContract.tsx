@@ -27,7 +27,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = title ?? t(($) => $.account.places.subscription);
-  const { isBusy, error, attempt } = useAttempt<null>(async () => {
+  const { isBusy, error, attempt, forget } = useAttempt<null>(async () => {
     // Not given up when the page goes: the server may have done it by then.
     const answer = await getApi().post("/api/commerce/cancel_contract", { platform: "web", id });
     const canceled = toContract(contentOf(answer));
@@ -37,6 +37,10 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
     setAsking(false);
     onCanceled();
   });
+  const close = () => {
+    forget();
+    setAsking(false);
+  };
   return (
     <div className={styles.ways}>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -46,10 +50,10 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
         open={isAsking}
         title={t(($) => $.account.cancel.title, { name })}
         closeLabel={t(($) => $.common.close)}
-        onClose={() => setAsking(false)}
+        onClose={close}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.account.cancel.keep)}</Button>
+            <Button onClick={close}>{t(($) => $.account.cancel.keep)}</Button>
             <Button variant="danger" busy={isBusy} onClick={() => void attempt(null)}>
               {t(($) => $.account.cancel.go)}
             </Button>

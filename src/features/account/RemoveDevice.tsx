@@ -21,20 +21,24 @@ interface RemoveDeviceProps {
 export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { isBusy, error, attempt } = useAttempt<Device>(async (leaving, signal) => {
+  const { isBusy, error, attempt, forget } = useAttempt<Device>(async (leaving, signal) => {
     await removeDevice(queryClient, leaving, signal);
     toast(t(($) => $.account.remove.done, { device: deviceLabel(t, leaving) }));
     onRemoved();
   });
+  const close = () => {
+    forget();
+    onClose();
+  };
   return (
     <Dialog
       open={device !== null}
       title={device === null ? "" : t(($) => $.account.remove.title, { device: deviceLabel(t, device) })}
       closeLabel={t(($) => $.common.close)}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {t(($) => $.account.remove.keep)}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => device !== null && void attempt(device)}>

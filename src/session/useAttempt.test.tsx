@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "#src/api/error.ts";
+import { useAttempt } from "./useAttempt.ts";
+
+afterEach(cleanup);
+
+test("[API-11] of two tries begun before the screen could draw the first only one is made", async () => {
+  const made = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { result } = renderHook(() => useAttempt<string>(made));
+  const { attempt } = result.current;
+  await act(() => Promise.all([attempt("a"), attempt("a")]));
+  expect(made).toHaveBeenCalledTimes(1);
+  await act(() => attempt("b"));
+  expect(made).toHaveBeenCalledTimes(2);
+});
+
+test("a failure is told until the next try, or until it is forgotten", async () => {
+  const failure = new ApiError({ code: "unreachable" });
+  const { result } = renderHook(() => useAttempt<null>(() => Promise.reject(failure)));
+  await act(() => result.current.attempt(null));
+  expect(result.current.error).toBe(failure);
+  act(() => result.current.forget());
+  expect(result.current.error).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoEvents } from "#tests/support/demo.ts";
+import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
+import { storedKeys, workerReady } from "#tests/support/worker.ts";
+
+const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
+const UNREACHABLE = /cannot be reached/;
+
+/** Buys with a stored card for good, and without a page: one match, and all of them with a code. */
+async function buySomething(page: Page, { headers }: FreshViewer): Promise<void> {
+  const [match] = await demoEvents(page.request, { status: "upcoming", commerce_coverage: ["commerce_ppv_media"] });
+  const ticket = { product_id: `prod-ppv-${match?.id}`, event_id: match?.id, card: { token: "tok_approved" } };
+  for (const [call, data] of [
+    ["ppv_checkout", { paymentAction: "creditCardPay", ...ticket }],
+    ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30" }],
+  ] as const) {
+    const answer = await page.request.post(`/api/commerce/${call}`, { headers, data });
+    expect(answer.status(), call).toBe(200);
+  }
+}
+
+test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows what it had and from when, and says what it cannot do", async ({
+  page,
+  request,
+  context,
+}) => {
+  // Some twenty pages are opened here.
+  test.slow();
+  const viewer = await freshViewer(request);
+  await page.goto("/faq");
+  await workerReady(page);
+  await buySomething(page, viewer);
+  await enterAs(page, viewer);
+  const main = page.getByRole("main");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const row = main.getByRole("listitem").first();
+  const offer = "/account/subscription/buy/prod-premier";
+  await page.goto("/account/subscription");
+  await main.getByRole("link", { name: "All-sport pass, details" }).first().click();
+  await expect(heading("All-sport pass")).toBeVisible();
+  const contract = new URL(page.url()).pathname;
+  await page.goto("/account/ppv");
+  await main.getByRole("listitem").getByRole("link").first().click();
+  await expect(main.getByRole("link", { name: "Open the match" })).toBeVisible();
+  const ticket = new URL(page.url()).pathname;
+
+  /** What a page has to show, and what of its doings needs the network, with what is said then. */
+  const pages: readonly (readonly [string, () => Promise<void>, (() => Promise<void>)?])[] = [
+    [
+      "/account/general",
+      () => expect(main.getByRole("textbox", { name: "E-mail" })).toHaveValue(viewer.email),
+      async () => {
+        await main.getByRole("textbox", { name: "City" }).fill("Lisbon");
+        await main.getByRole("button", { name: "Save" }).click();
+        await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
+        await expect(main.getByRole("textbox", { name: "City" })).toHaveValue("Lisbon");
+        await main.getByRole("button", { name: "Undo" }).click();
+      },
+    ],
+    [
+      "/account/devices",
+      () => expect(main.getByRole("listitem")).toHaveCount(2),
+      async () => {
+        await main.getByRole("button", { name: /^Remove/ }).click();
+        const question = page.getByRole("dialog");
+        await question.getByRole("button", { name: "Remove" }).click();
+        await expect(question.getByRole("alert")).toContainText(UNREACHABLE);
+        await question.getByRole("button", { name: "Keep it" }).click();
+        // What went wrong then is not said of the next question.
+        await main.getByRole("button", { name: /^Remove/ }).click();
+        await expect(question.getByRole("button", { name: "Remove" })).toBeVisible();
+        await expect(question.getByRole("alert")).toHaveCount(0);
+        await page.keyboard.press("Escape");
+      },
+    ],
+    [
+      "/account/subscription",
+      () => expect(main.getByRole("link", { name: "All-sport pass, details" }).first()).toBeVisible(),
+      async () => {
+        await main.getByRole("textbox", { name: "Access code" }).fill("demo-free-30");
+        await main.getByRole("button", { name: "Redeem" }).click();
+        await expect(main.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(UNREACHABLE);
+      },
+    ],
+    [contract, () => expect(main.getByText("Renews by itself")).toBeVisible()],
+    [
+      offer,
+      () => expect(heading("Premier Pass")).toBeVisible(),
+      async () => {
+        await expect(main.getByText("You are not connected")).toBeVisible();
+        await main.getByRole("radio", { name: "Another card" }).check();
+        await expect(main.getByText("The card fields need a connection")).toBeVisible();
+      },
+    ],
+    ["/account/ppv", () => expect(row).toBeVisible()],
+    [ticket, () => expect(main.getByRole("link", { name: "Open the match" })).toBeVisible()],
+    ["/account/billing", () => expect(main.getByRole("table").getByRole("row")).toHaveCount(3)],
+    ["/following", () => expect(main.getByText("You follow nothing here yet")).toBeVisible()],
+    ["/notifications", () => expect(main.getByText("No reminder is set")).toBeVisible()],
+  ];
+  for (const [path, isThere] of pages.filter(([path]) => path !== contract && path !== ticket)) {
+    await page.goto(path);
+    await isThere();
+  }
+  const stored = async () => (await storedKeys(page)).filter((key) => key.includes(viewer.id)).join("\n");
+  for (const key of [
+    '"profile"',
+    '"devices"',
+    '"contracts"',
+    '"contract"',
+    '"offer"',
+    '"tickets"',
+    '"ticket"',
+    '"billing"',
+  ])
+    await expect.poll(stored).toContain(key);
+
+  await context.setOffline(true);
+  for (const [path, isThere, act] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await isThere();
+      await expect(page.getByText(BAR)).toBeVisible();
+      await act?.();
+    });
+  }
+  await test.step("/account/password", async () => {
+    await page.goto("/account/password");
+    await page.getByLabel("Current password").fill("Demo-pass-1");
+    await page.getByLabel("New password").fill("Four loud herons");
+    await page.getByLabel("Password again").fill("Four loud herons");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
+    await expect(page.getByLabel("New password")).toHaveValue("Four loud herons");
+  });
+  await test.step("/account/delete", async () => {
+    await page.goto("/account/delete");
+    await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
+    await expect(page).toHaveURL(/\/account\/delete/);
+  });
+});
