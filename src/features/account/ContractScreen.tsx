@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import type { Contract } from "#src/domain/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { BackLink } from "./BackLink.tsx";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { CancelContract } from "./CancelContract.tsx";
@@ -20,12 +21,8 @@ export function ContractScreen({ id }: { readonly id: string }) {
   const query = useQuery(commerceQueries.contract(id));
   const name = query.data?.title ?? t(($) => $.account.places.subscription);
   const [wasCanceled, setWasCanceled] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-
   // The button that asked is gone, and its dialog has nothing to give the focus back to.
-  useEffect(() => {
-    if (wasCanceled) heading.current?.focus();
-  }, [wasCanceled]);
+  const heading = useFocusAfter<HTMLHeadingElement>(Number(wasCanceled));
 
   return (
     <div className={styles.part}>

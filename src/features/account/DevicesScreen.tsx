@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Device } from "#src/domain/device.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -9,6 +9,7 @@ import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { useSteadyPending } from "#src/ui/useSteadyPending.ts";
 import { Copied } from "./Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
@@ -23,12 +24,8 @@ export function DevicesScreen() {
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [removed, setRemoved] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-
   // The button that asked went with its row, and the dialog has nothing to give the focus back to.
-  useEffect(() => {
-    if (removed > 0) heading.current?.focus();
-  }, [removed]);
+  const heading = useFocusAfter<HTMLHeadingElement>(removed);
 
   return (
     <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>

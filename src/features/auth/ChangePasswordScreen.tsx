@@ -8,6 +8,7 @@ import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { useProblems, type Problems } from "#src/ui/useProblems.ts";
 import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -23,6 +24,7 @@ export function ChangePasswordScreen() {
   const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
   // A new form after each change: nothing of a password stays on screen.
   const [changes, setChanges] = useState(0);
+  const heading = useFocusAfter<HTMLHeadingElement>(changes);
   const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
     const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
     await getApi().post("/api/user/change_password", body, { signal });
@@ -47,7 +49,9 @@ export function ChangePasswordScreen() {
   return (
     <div className={styles.screen}>
       <PageHead title={t(($) => $.auth.password)} />
-      <h1 className="h-page">{t(($) => $.auth.password)}</h1>
+      <h1 className="h-page" ref={heading} tabIndex={-1}>
+        {t(($) => $.auth.password)}
+      </h1>
       {changes > 0 && (
         <Note tone="success" role="alert">
           {t(($) => $.auth.changed)}

@@ -11,6 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { toast } from "#src/ui/toasts.ts";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { useProblems } from "#src/ui/useProblems.ts";
 import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
@@ -36,6 +37,10 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
     await router.navigate({ to: "/auth/login", replace: true });
   });
 
+  const wasRefused = error?.code === "reset_token_invalid";
+  const isDead = token === null || wasRefused;
+  const heading = useFocusAfter<HTMLHeadingElement>(Number(wasRefused));
+
   useEffect(() => {
     if (given !== null) void router.navigate({ ...pageLink("/auth/password/reset"), replace: true });
   }, [given, router]);
@@ -48,11 +53,12 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
     if (failure !== null) show({ newPassword: failure.fields.password });
   }
 
-  const isDead = token === null || error?.code === "reset_token_invalid";
   return (
     <div className={styles.screen}>
       <PageHead title={t(($) => $.auth.resetTitle)} isHidden />
-      <h1 className="h-page">{t(($) => $.auth.resetTitle)}</h1>
+      <h1 className="h-page" ref={heading} tabIndex={-1}>
+        {t(($) => $.auth.resetTitle)}
+      </h1>
       {isDead ? (
         <Note tone="danger" role="alert" icon={<Link2Off />}>
           <strong>{t(($) => $.auth.resetDead)}</strong>{" "}

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, mailedLink } from "#tests/support/account.ts";
+import { axeFindings } from "#tests/support/axe.ts";
+import { tab } from "#tests/support/keyboard.ts";
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Types a new password twice and sends it: on the first of its two fields. */
+async function typeTwice(page: Page, password: string, submit: string): Promise<void> {
+  await page.keyboard.type(password);
+  expect(await tab(page, 2)).toEqual(["Show password", "Password again"]);
+  await page.keyboard.type(password);
+  expect(await tab(page, 2)).toEqual(["Show password", submit]);
+  await page.keyboard.press("Enter");
+}
+
+const [SECOND, THIRD] = ["Four loud herons", "Five loud herons"];
+
+test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboard alone", async ({ page, request }) => {
+  const { email } = await freshAccount(request);
+  const fromTheTop = ["Skip to content", "Touchline"];
+  await page.goto("/auth/password/forgot");
+  await expect(title(page, "Forgot your password?")).toBeVisible();
+  expect(await tab(page, 3)).toEqual([...fromTheTop, "E-mail"]);
+  await page.keyboard.type(email);
+  expect(await tab(page, 1)).toEqual(["Send the link"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(`Look into the mail of ${email}.`);
+  await expect(page.getByRole("button", { name: "Send it again" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const link = await mailedLink(request, email);
+  await page.goto(link);
+  await expect(page.getByLabel("New password")).toBeVisible();
+  expect(await tab(page, 3)).toEqual([...fromTheTop, "New password"]);
+  await typeTwice(page, SECOND, "Save the password");
+  await expect(title(page, "Sign in")).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByLabel("New password")).toBeVisible();
+  await tab(page, 3);
+  await typeTwice(page, THIRD, "Save the password");
+  await expect(page.getByRole("alert")).toContainText("This link was used");
+  // The form is gone, and the focus did not go with it.
+  await expect(title(page, "A new password")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tab(page, 1)).toEqual(["Ask for a new one"]);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Forgot your password?")).toBeFocused();
+});
+
+test("[AUTH-14] [ACC-2] signing in, a changed password and the end of the account, by the keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await freshAccount(request);
+  await page.goto("/auth/login/?returnTo=/account/password");
+  await expect(title(page, "Sign in")).toBeVisible();
+  await tab(page, 3);
+  await page.keyboard.type(email);
+  await tab(page, 2);
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Password")).toBeFocused();
+  expect(await tab(page, 1)).toEqual(["Current password"]);
+  await page.keyboard.type(password);
+  expect(await tab(page, 2)).toEqual(["Show password", "New password"]);
+  await typeTwice(page, THIRD, "Change password");
+  await expect(page.getByRole("alert")).toContainText("Password changed.");
+  await expect(title(page, "Password")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto("/account/delete");
+  const word = page.getByRole("textbox", { name: "Type DELETE to confirm" });
+  await word.focus();
+  await page.keyboard.type("delete");
+  expect(await tab(page, 2)).toEqual(["Keep my account", "Delete for good"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
