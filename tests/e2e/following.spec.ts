@@ -34,6 +34,11 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   await expect(page.getByRole("button", { name: "Follow Nordvik IF" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "Teams" })).toHaveCount(0);
+  // What there is not, and what is no league, has nothing inside.
+  for (const path of ["/following/league/none.such", "/auth/sign-up/following/league/team-nordvik"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  }
 });
 
 test("[FOL-1] a follow that the server refuses is told and not shown as done", async ({ page, request }) => {

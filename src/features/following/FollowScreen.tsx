@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, notFound, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { followQueries } from "#src/catalog/follows.ts";
 import { identityQueries } from "#src/catalog/queries.ts";
@@ -45,9 +46,9 @@ export function FollowScreen(props: FollowScreenProps) {
   const list = useQuery(identityQueries.list(filtersOf(kind, within)));
   const parent = useQuery({ ...identityQueries.detail(within ?? ""), enabled: within !== null });
   const title =
-    within === null
+    parent.data === undefined
       ? t(($) => $.following.title[kind])
-      : t(($) => $.following.titleWithin, { title: parent.data?.title ?? "" });
+      : t(($) => $.following.titleWithin, { title: parent.data.title });
 
   const mine = useQuery({ ...followQueries.mine(), enabled: onlyFollowed });
   // Right after signing in: that nothing is followed is said when it is known.
@@ -62,6 +63,9 @@ export function FollowScreen(props: FollowScreenProps) {
         (sport === null || sportType === sport) &&
         holdsAll(name, searchWords(words)),
     );
+
+  const isNone = parent.error instanceof ApiError && parent.error.status === 404 && parent.data === undefined;
+  if (isNone || (parent.data !== undefined && parent.data.type !== kind)) throw notFound();
 
   return (
     <div className={styles.screen}>
