@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
@@ -184,6 +184,18 @@ test("while it runs the button keeps its words, says that it is busy, and a seco
   expect(fetched).toHaveBeenCalledTimes(1);
   answer(Response.json(signedIn));
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-101"));
+});
+
+test("[API-11] of two presses before the busy button is drawn one sends", async () => {
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  await show();
+  await fill();
+  const form = password().form;
+  // Straight at the form: what keeps a busy button from sending has no say here.
+  act(() => {
+    for (const _ of [1, 2]) form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test("[API-11] leaving the screen gives the call up", async () => {
