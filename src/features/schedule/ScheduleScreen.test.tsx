@@ -130,7 +130,7 @@ test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored o
     expect.stringContaining("f home"),
   ]);
   expect(lists()[0]?.sportType).toBeUndefined();
-  connectivity.noteHint(true);
+  connectivity.noteReach(true);
 });
 
 const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
@@ -168,7 +168,7 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
   await userEvent.click(screen.getByLabelText("Members"));
   await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
   expect(await screen.findAllByRole("article")).toHaveLength(3);
-  connectivity.noteHint(true);
+  connectivity.noteReach(true);
 });
 
 test("[CFG-4] rows of a day stand in the order in which they began, whatever was planned", async () => {

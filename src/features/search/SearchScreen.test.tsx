@@ -15,7 +15,8 @@ import { readSearchSearch } from "./searchSearch.ts";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  connectivity.noteHint(true);
+  // Said by the browser it would be asked of a network that is no longer there, and the next test be offline for 5 s.
+  connectivity.noteReach(true);
 });
 
 const team = (id: string, title: string) => ({
