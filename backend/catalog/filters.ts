@@ -73,5 +73,4 @@ export function dateFilter(table: typeof events | typeof clips, range: ListQuery
 }
 
 /** A column that holds known values only, compared with any text: an unknown one simply matches nothing. */
-/** A column whose values are a set of words, compared with words that may be others. */
 export const anyText = (column: Column) => sql<string>`${column}`;
