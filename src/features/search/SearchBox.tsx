@@ -6,14 +6,16 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./search.module.css";
 
 export interface SearchBoxProps {
-  readonly text: string;
+  /** What stands in it at first. */
+  readonly words: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly onText: (text: string) => void;
+  readonly onText: () => void;
+  readonly onClear: () => void;
   readonly onSubmit: () => void;
 }
 
 /** The large field at the top. It has the focus when the page opens. */
-export function SearchBox({ text, input, onText, onSubmit }: SearchBoxProps) {
+export function SearchBox({ words, input, onText, onClear, onSubmit }: SearchBoxProps) {
   const { t } = useTranslation();
   return (
     <search>
@@ -29,7 +31,7 @@ export function SearchBox({ text, input, onText, onSubmit }: SearchBoxProps) {
           ref={input}
           type="search"
           enterKeyHint="search"
-          value={text}
+          defaultValue={words}
           maxLength={100}
           autoComplete="off"
           autoCorrect="off"
@@ -40,18 +42,10 @@ export function SearchBox({ text, input, onText, onSubmit }: SearchBoxProps) {
           autoFocus
           aria-label={t(($) => $.search.title)}
           placeholder={t(($) => $.search.placeholder)}
-          onChange={(event) => onText(event.currentTarget.value)}
+          onInput={onText}
         />
-        {text !== "" && (
-          <IconButton
-            icon={<X />}
-            label={t(($) => $.search.clear)}
-            onClick={() => {
-              onText("");
-              input.current?.focus();
-            }}
-          />
-        )}
+        {/* Shown by the style sheet once something is typed. */}
+        <IconButton icon={<X />} label={t(($) => $.search.clear)} onClick={onClear} />
       </form>
     </search>
   );

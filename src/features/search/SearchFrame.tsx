@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { handleSearchKey } from "./keys.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
@@ -16,30 +16,45 @@ export interface SearchFrameProps {
   readonly children: ReactNode;
 }
 
-/** The field and the keys around what was found; tells of words a pause after they were typed. */
+/**
+ * The field and the keys around what was found; tells of words a pause after they were typed. The field keeps its text
+ * itself: a key draws nothing.
+ */
 export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameProps) {
   const router = useRouter();
-  const [text, setText] = useState(words);
   const sent = useRef(words);
+  const tell = useRef(onWords);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const send = () => {
-    sent.current = text.trim();
-    onWords(sent.current);
-  };
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(send, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  });
+  useEffect(() => void (tell.current = onWords), [onWords]);
+  useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     // The address changed by itself: back, forward, a link, a search from before.
     if (words === sent.current) return;
+    clearTimeout(pause.current);
     sent.current = words;
-    setText(words);
+    if (input.current !== null) input.current.value = words;
   }, [words]);
 
+  const send = () => {
+    clearTimeout(pause.current);
+    const text = input.current?.value.trim() ?? "";
+    if (text === sent.current) return;
+    sent.current = text;
+    tell.current(text);
+  };
+  const sendSoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(send, DEBOUNCE_MS);
+  };
+  const clear = () => {
+    if (input.current === null) return;
+    input.current.value = "";
+    input.current.focus();
+    sendSoon();
+  };
   return (
     // Keys only walk between links and the field, which have handlers of their own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -50,18 +65,19 @@ export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameP
         handleSearchKey(event, {
           root: root.current,
           input: input.current,
-          onClear: () => setText(""),
+          onClear: clear,
           onLeave: () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/" })),
         })
       }
     >
       <SearchBox
-        text={text}
+        words={words}
         input={input}
-        onText={setText}
+        onText={sendSoon}
+        onClear={clear}
         onSubmit={() => {
-          if (text.trim() !== sent.current) send();
-          onSubmit(text);
+          send();
+          onSubmit(input.current?.value ?? "");
         }}
       />
       {children}
