@@ -9,7 +9,9 @@ function ScheduleRoute() {
   return (
     <ScheduleScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search: { ...search }, replace: true, resetScroll: false })}
+      onSearch={(search, isStep = false) =>
+        void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
@@ -67,7 +68,12 @@ function Page({ identity, tab, onTab }: PageProps) {
   const first = useFirstOfEach(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
-  const tabs = <IdentityTabs identity={identity} first={first} tab={readTab(tab, identity.type)} onTab={onTab} />;
+  const shown = readTab(tab, identity.type);
+  const isRight = tab === undefined || tab === shown;
+  useEffect(() => {
+    if (!isRight) onTab(shown);
+  });
+  const tabs = <IdentityTabs identity={identity} first={first} tab={shown} onTab={onTab} />;
   return (
     <>
       <PageHead title={identity.title} description={identity.description} />

@@ -140,8 +140,11 @@ test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last mat
     "/api/clip/list": () => [],
   });
   withIdentity({ id: "hc", type: "team", title: "Harbour City" });
-  await renderScreen(<IdentityScreen id="hc" kind="team" tab="nonsense" onTab={nothing} />);
+  const onTab = vi.fn<(tab: string) => void>();
+  await renderScreen(<IdentityScreen id="hc" kind="team" tab="nonsense" onTab={onTab} />);
   expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Upcoming");
+  // The address is put right.
+  expect(onTab).toHaveBeenCalledWith("upcoming");
   const last = await screen.findByRole("region", { name: "Last five" });
   expect((await within(last).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^WonWKestrel.*3–1$/),

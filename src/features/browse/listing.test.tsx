@@ -44,6 +44,7 @@ describe("[CAT-3] the address of a list", () => {
     { sport: ["football", "tennis"] },
     { league: "" },
     { league: "a b" },
+    { league: "a\0" },
     { team: 7 },
     { media: "film" },
     { kind: "films" },

@@ -80,6 +80,16 @@ test("[CAT-2] fourteen days to choose from; another day is asked for from its mi
   expect([start?.getDate(), start?.getHours(), end?.getDate(), end?.getHours()]).toEqual([22, 0, 23, 0]);
 });
 
+test("[CAT-3] what a day is narrowed by is a step to go back to, the day and an address put right are none", async () => {
+  const onSearch = vi.fn<(search: object, isStep?: boolean) => void>();
+  await renderScreen(<ScheduleScreen search={{ sport: "foot ball" }} onSearch={onSearch} />);
+  expect(onSearch.mock.lastCall).toEqual([{}]);
+  await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
+  expect(onSearch.mock.calls).toContainEqual([{ day: "2026-11-22" }]);
+  await userEvent.click(screen.getByLabelText("Free"));
+  expect(onSearch).toHaveBeenCalledWith({ access: "free" }, true);
+});
+
 test("[CAT-2] an empty day says so", async () => {
   events = () => [];
   await renderScreen(<Schedule />);

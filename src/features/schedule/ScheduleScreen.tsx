@@ -27,18 +27,20 @@ const hourOf = (at: EpochMs) => Math.floor(at / HOUR_MS) * HOUR_MS;
 export interface ScheduleScreenProps {
   /** The query of the address as it stands there. */
   readonly search: LooseSearch;
-  readonly onSearch: (search: ScheduleSearch) => void;
+  /** Changes the address; without `isStep` there is nothing to go back to: the day, or an address put right. */
+  readonly onSearch: (search: ScheduleSearch, isStep?: boolean) => void;
 }
 
 /** The schedule (`/upcoming`): fourteen days to choose from, one day's matches by kick-off, narrowed as the address says. */
-export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps) {
+export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScreenProps) {
   const { t } = useTranslation();
+  const onSearch = (next: ScheduleSearch) => change(next, true);
   const { isAuthenticated } = useSession();
   // Whoever is not signed in follows nothing: a shared address is a list all the same.
   const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
   const isRight = isSaidBy(given, search);
   useEffect(() => {
-    if (!isRight) onSearch(search);
+    if (!isRight) change(search);
   });
 
   const now = useNow(60_000);
@@ -78,7 +80,7 @@ export function ScheduleScreen({ search: given, onSearch }: ScheduleScreenProps)
           days={days}
           today={today}
           selected={shown}
-          onSelect={(next) => onSearch({ ...search, day: dayText(next) })}
+          onSelect={(next) => change({ ...search, day: dayText(next) })}
         />
       </div>
       <Filtered filters={filters}>

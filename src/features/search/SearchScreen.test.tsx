@@ -137,5 +137,6 @@ test("[CAT-4] recent searches: each once, the newest first, eight at most", () =
 
 test("[CAT-3] nonsense in the address of the search counts as nothing", () => {
   expect(readSearchSearch({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
+  expect(readSearchSearch({ q: "\0har\tbour\u007f" }).q).toBe("har bour");
   expect(readSearchSearch({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
 });

@@ -10,7 +10,14 @@ export interface SearchSearch {
 /** Reads `?q=&type=`; nonsense counts as not given. */
 export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>): SearchSearch {
   return {
-    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    // Signs that nobody types, which a server may refuse.
+    q:
+      typeof q === "string"
+        ? q
+            .replace(/\p{Cc}+/gu, " ")
+            .trim()
+            .slice(0, 100)
+        : "",
     type: SEARCH_KINDS.find((kind) => kind === type) ?? "all",
   };
 }
