@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
-import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
+import { highlightKind } from "#src/domain/highlightKinds.ts";
 import { formatDuration, formatRelative } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -34,10 +34,9 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
   const matchName = useEventName();
   const matchId = clip.eventId || clip.id;
   const isHidden = useHidesScore(matchId);
-  const kind = clip.mediaSubType ?? clip.mediaType;
+  const kind = highlightKind(clip);
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
-  // A kind that a later server invents is a clip to us.
-  const kindName = t(($) => $.catalog.kind[HIGHLIGHT_KINDS.find((known) => known === kind) ?? "clip"]);
+  const kindName = t(($) => $.catalog.kind[kind]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
   // Titles tell who won: until asked a clip is called like its match.
   const hiddenTitle = hasTeams ? matchName(clip) : kindName;
@@ -48,7 +47,8 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
       level={level}
       title={title}
       link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
-      about={[kindName, leagueName(clip), withAge ? formatRelative(clip.added, now) : null]}
+      about={[kindName, leagueName(clip)]}
+      age={withAge ? formatRelative(clip.added, now) : null}
       badge={<AccessBadge event={clip} onlyPaid />}
       save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
       button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}

@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { SectionHead } from "./SectionHead.tsx";
 import styles from "./GroupHead.module.css";
+import head from "./SectionHead.module.css";
 
 export interface GroupHeadProps {
   readonly id: string;
@@ -19,7 +20,7 @@ export function GroupHead({ id, title, small, size, more, onMore }: GroupHeadPro
     <div className={styles.group}>
       <SectionHead id={id} size={size} title={title} small={small} className={styles.head} />
       {more !== null && (
-        <button type="button" className={styles.more} onClick={onMore}>
+        <button type="button" className={head.more} onClick={onMore}>
           {more}
           <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
         </button>

@@ -12,8 +12,10 @@ export interface MediaCardProps {
   readonly title: ReactNode;
   /** Where the whole card leads. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
-  /** What kind it is, of which league, how old. */
+  /** What kind it is, of which league. */
   readonly about: readonly (string | null)[];
+  /** How old it is; left out as a whole where there is no room for it. */
+  readonly age: string | null;
   readonly badge?: ReactNode;
   /** Over its link, at the end of the picture: a button of its own. */
   readonly button?: ReactNode;
@@ -27,8 +29,20 @@ export interface MediaCardProps {
 }
 
 /** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
-export function MediaCard({ title, link, about, badge, button, picture, save, level = 3, className }: MediaCardProps) {
+export function MediaCard({
+  title,
+  link,
+  about,
+  age,
+  badge,
+  button,
+  picture,
+  save,
+  level = 3,
+  className,
+}: MediaCardProps) {
   const Title = level === 2 ? "h2" : "h3";
+  const said = about.filter((part) => part !== null && part !== "").join(" · ");
   return (
     <article className={classes(styles.card, className)}>
       <Thumb {...picture} corner={save && <SaveButton {...save} />} />
@@ -36,7 +50,10 @@ export function MediaCard({ title, link, about, badge, button, picture, save, le
         <Link {...link}>{title}</Link>
       </Title>
       <p className={styles.meta}>
-        <span dir="auto">{about.filter((part) => part !== null && part !== "").join(" · ")}</span>
+        <span className={styles.about} dir="auto">
+          <span>{said}</span>
+          {age !== null && <span>{said === "" ? age : ` · ${age}`}</span>}
+        </span>
         {badge}
         {button}
       </p>

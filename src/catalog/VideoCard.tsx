@@ -30,7 +30,8 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       level={level}
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
-      about={[leagueName(event), formatRelative(event.gameStartDate, now)]}
+      about={[leagueName(event)]}
+      age={formatRelative(event.gameStartDate, now)}
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       picture={{

@@ -165,7 +165,9 @@ describe("a clip", () => {
     expect(screen.getByRole("link", { name: "The goal of the night" }).getAttribute("href")).toBe(
       "/events/ev-1?clip=clip-1",
     );
-    expect(screen.getByText("Recap · Northern Premier · 2 hours ago")).toBeTruthy();
+    expect(screen.getByText("Recap · Northern Premier").parentElement?.textContent).toBe(
+      "Recap · Northern Premier · 2 hours ago",
+    );
     expect(screen.getByText("4:12")).toBeTruthy();
   });
 });

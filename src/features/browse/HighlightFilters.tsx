@@ -1,11 +1,12 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
 import { wordsText } from "#src/lib/searchValues.ts";
 import { Choice, Choices } from "#src/ui/Choices.tsx";
 import type { FiltersProps } from "./Filters.tsx";
 import { kindsOf } from "./listSearch.ts";
 
 /** Kinds on offer; `highlight` is what a player's are. */
-const KINDS = ["recap", "condensed", "auto", "clip"] as const;
+const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
 /** Whom highlights show, and which kinds of a match's are wanted; none is all. */
 export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {

@@ -7,7 +7,7 @@ import { clipQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { Wall } from "#src/catalog/Wall.tsx";
-import type { MediaEvent } from "#src/domain/event.ts";
+import { HIGHLIGHT_KINDS, highlightKind, type HighlightKind } from "#src/domain/highlightKinds.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
 import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
@@ -16,13 +16,7 @@ import { Chips } from "#src/ui/Chips.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Clips.module.css";
 
-const KINDS = ["auto", "clip", "recap", "condensed", "highlight"] as const;
-type Kind = (typeof KINDS)[number];
-type Chosen = "all" | "player" | Kind;
-
-/** A kind that a later server invents is a clip to us. */
-const kindOf = ({ mediaSubType, mediaType }: MediaEvent): Kind =>
-  KINDS.find((known) => known === (mediaSubType ?? mediaType)) ?? "clip";
+type Chosen = "all" | "player" | HighlightKind;
 
 export interface MatchHighlightsProps {
   readonly eventId: string;
@@ -40,7 +34,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
   const ofPlayers = uniqueEntries(players.data?.pages ?? []);
   const query = chosen === "player" ? players : clips;
   const of = (kind: Chosen) =>
-    kind === "player" ? ofPlayers : kind === "all" ? ofGame : ofGame.filter((clip) => kindOf(clip) === kind);
+    kind === "player" ? ofPlayers : kind === "all" ? ofGame : ofGame.filter((clip) => highlightKind(clip) === kind);
   // While there are more pages nobody knows how many there are.
   const chip = (id: Chosen, label: string) => {
     const isWhole = !(id === "player" ? players : clips).hasNextPage;
@@ -51,7 +45,7 @@ export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
       "all",
       t(($) => $.tags.all),
     ),
-    ...KINDS.filter((kind) => of(kind).length > 0).map((kind) =>
+    ...HIGHLIGHT_KINDS.filter((kind) => of(kind).length > 0).map((kind) =>
       chip(
         kind,
         t(($) => $.catalog.kind[kind]),
