@@ -1,10 +1,14 @@
 import type { Browser } from "@playwright/test";
 import { newVisitor } from "./slowPage.ts";
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const PATHS = [
   ...["/", "/live", "/live/football", "/upcoming", "/latest", "/archive", "/highlight", "/suggested", "/search"],
   ...["/search/?q=nordvik", "/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
   ...["/category/cat-football/sub-category/sub-football-youth", "/faq", "/about", "/info/imprint", "/open-app"],
+  // What is asked for later than the rest: numbers beside sports and filters, other tabs, what else is on.
+  ...[`/upcoming/?day=${tomorrow}`, "/archive/?sport=hockey&order=asc", "/highlight/?kind=condensed", "/multiview"],
+  ...["/league/league-northern/?tab=archive", "/league/league-northern/?tab=teams", "/team/team-nordvik/?tab=clips"],
 ];
 
 /** What waits for a quiet page comes within so long after it. */
