@@ -27,7 +27,11 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   if (phase === "live") {
     // The server keeps it live for a while; red is for what is being played.
     const isOver = event.clock?.periodKind === "full_time";
-    return <Badge tone={!isOver ? "live" : over ? "over" : "neutral"}>{minute}</Badge>;
+    return (
+      <Badge tone={!isOver ? "live" : over ? "over" : "neutral"}>
+        <bdi>{minute}</bdi>
+      </Badge>
+    );
   }
   if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
   if (phase === "upcoming") {

@@ -51,7 +51,11 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
             </>
           )}
           {event.score !== null && <Reveal eventId={event.id} name={event.title} wide />}
-          {phase === "live" && <Badge tone="live">{clock}</Badge>}
+          {phase === "live" && (
+            <Badge tone="live">
+              <bdi>{clock}</bdi>
+            </Badge>
+          )}
           {phase === "vod" && score !== null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
