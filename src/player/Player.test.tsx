@@ -59,7 +59,7 @@ function Labelled(props: Partial<PlayerProps>) {
       <Player
         streams={FILE}
         poster={null}
-        startPositionS={null}
+        startAt={null}
         autoPlay={false}
         recordedFrom={null}
         moments={[]}
@@ -136,7 +136,7 @@ describe("play", () => {
   });
 
   test("[PLR-2] a recording begins where it is asked to, and the keys move in it", async () => {
-    const { video, known } = await open({ startPositionS: 90 });
+    const { video, known } = await open({ startAt: { positionS: 90 } });
     await known(600);
     expect(video.currentTime).toBe(90);
     await userEvent.keyboard("l");

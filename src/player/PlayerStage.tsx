@@ -18,6 +18,7 @@ import { Notices } from "./Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./PlayerContext.ts";
 import { NO_CUT, type Moment, type PlayerHandle, type PlayerPosition, type Stretch } from "./position.ts";
+import type { StartAt } from "./headStart.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
 import { SmallScreen } from "./SmallScreen.tsx";
@@ -35,8 +36,8 @@ import { keepAwake } from "./wakeLock.ts";
 export interface PlayerProps {
   readonly streams: Streams;
   readonly poster: string | null;
-  /** Where to begin on demand, in s; null for the start, or the live edge. */
-  readonly startPositionS: number | null;
+  /** Where to begin; null for the start, or the live edge. Later changes change nothing. */
+  readonly startAt: StartAt;
   readonly autoPlay: boolean;
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
@@ -93,7 +94,7 @@ export function PlayerStage(props: PlayerProps) {
 
   const session = useStreamSession(video, {
     streams,
-    startPositionS: props.startPositionS,
+    startAt: props.startAt,
     refreshSources: props.refreshSources,
     onLeave: () => {
       wasPlaying.current = video !== null && !video.paused;
@@ -161,7 +162,7 @@ export function PlayerStage(props: PlayerProps) {
     if (video === null || stream === null) return;
     restoreSound(video);
     // The match went on meanwhile.
-    if (props.startPositionS === null) goToEdge(video, stream.get().live);
+    if (props.startAt === null) goToEdge(video, stream.get().live);
     begin(video);
   };
   const unmute = () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { createHeadStart, edgeOf, startIn } from "./headStart.ts";
+import { createHeadStart, edgeOf, prepareStream, startIn, takeHeadStart } from "./headStart.ts";
 import { parseMedia } from "./playlist.ts";
 
 const kickOff = Date.UTC(2026, 2, 14, 19);
@@ -71,4 +71,17 @@ test("[PLR-4] a head start that fails leaves the error to the player", async () 
   const headStart = createHeadStart("https://m.example/a/master.m3u8", { positionS: 12 }, new AbortController().signal);
   expect(await headStart.startS).toBe(12);
   expect(await headStart.take("https://m.example/a/master.m3u8")).toBeNull();
+});
+
+test("[PLR-2] what was prepared for another place of the stream is not begun with", async () => {
+  vi.stubGlobal("fetch", async () => new Response(media(true)));
+  const address = "https://m.example/a/master.m3u8";
+  const { signal } = new AbortController();
+  prepareStream(address, null);
+  const fromThere = takeHeadStart(address, { positionS: 7 }, signal);
+  expect(await fromThere.startS).toBe(7);
+  prepareStream(address, { positionS: 7 });
+  const same = takeHeadStart(address, { positionS: 7 }, signal);
+  expect(same.madeAt).toBeGreaterThanOrEqual(fromThere.madeAt);
+  expect(await same.startS).toBe(7);
 });

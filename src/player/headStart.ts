@@ -109,21 +109,30 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
   };
 }
 
-let prepared: { address: string; headStart: HeadStart; abort: AbortController } | null = null;
+let prepared: { address: string; at: StartAt; headStart: HeadStart; abort: AbortController } | null = null;
+
+const isSame = (one: StartAt, other: StartAt): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isFor = (address: string, at: StartAt): boolean =>
+  prepared !== null &&
+  prepared.address === address &&
+  isSame(prepared.at, at) &&
+  performance.now() - prepared.headStart.madeAt < FRESH_MS;
 
 /** Fetches ahead while the player's code loads; the player picks it up by address. One at a time: a newer one ends the older. */
 export function prepareStream(address: string, at: StartAt): void {
-  if (prepared?.address === address && performance.now() - prepared.headStart.madeAt < FRESH_MS) return;
+  if (isFor(address, at)) return;
   prepared?.abort.abort();
   const abort = new AbortController();
-  prepared = { address, abort, headStart: createHeadStart(address, at, abort.signal) };
+  prepared = { address, at, abort, headStart: createHeadStart(address, at, abort.signal) };
 }
 
-/** The prepared head start if it is for this address and still fresh, else a new one. */
+/** The prepared head start if it is for this place of this address and still fresh, else a new one. */
 export function takeHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
   const found = prepared;
+  const isWanted = isFor(address, at);
   prepared = null;
-  if (found?.address === address && performance.now() - found.headStart.madeAt < FRESH_MS) {
+  if (found !== null && isWanted) {
     signal.addEventListener("abort", () => found.abort.abort(), { once: true });
     return found.headStart;
   }

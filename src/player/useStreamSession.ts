@@ -22,7 +22,7 @@ export function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt
 
 export interface SessionOptions {
   readonly streams: Streams;
-  readonly startPositionS: number | null;
+  readonly startAt: StartAt;
   /** Fresh addresses after a refusal, null when there are none. */
   readonly refreshSources: (() => Promise<Streams | null>) | undefined;
   /** Before a stream gives way to another: the last picture can still be kept. */
@@ -44,7 +44,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
   const [stream, setStream] = useState<Stream | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const startAt = useRef<StartAt>(options.startPositionS === null ? null : { positionS: options.startPositionS });
+  const startAt = useRef<StartAt>(options.startAt);
   const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;

@@ -34,6 +34,16 @@ async function behind(page: Page): Promise<number> {
 }
 const wake = (page: Page) => page.mouse.move(600 + Math.random() * 50, 320);
 
+test("[EVT-1] [PLR-2] from kick-off means from there, or from where the window begins, not from the edge", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/events/${await eventOf(request, "live")}?from=start`);
+  await frames(page, 5);
+  expect(await behind(page)).toBeGreaterThan(60);
+  await expect(page.getByRole("button", { name: /^Go live/ })).toBeVisible();
+});
+
 test("[PLR-2] a live match plays, goes back and returns to the edge by keys alone", async ({ page, request }) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 25);

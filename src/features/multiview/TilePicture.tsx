@@ -26,7 +26,7 @@ export function TilePicture(props: TilePictureProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { stream } = useStreamSession(video, {
     streams,
-    startPositionS: null,
+    startAt: null,
     refreshSources,
     onLeave: () => undefined,
     onOpen: (element, signal) =>

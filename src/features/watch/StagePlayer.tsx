@@ -14,6 +14,7 @@ import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
 import { SmallScore } from "./SmallScore.tsx";
+import { startAt } from "./startAt.ts";
 import styles from "./Stage.module.css";
 import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
 import { usePlayerLabels } from "./usePlayerLabels.ts";
@@ -79,14 +80,13 @@ export function StagePlayer(props: StagePlayerProps) {
     own.current?.playFrom(positionMs);
   };
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
-  const startAt = startMs ?? stopped?.positionMs ?? null;
   return (
     <LazyPlayer
       fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}
       key={isLive ? "live" : "recording"}
       streams={streams}
       poster={poster}
-      startPositionS={startAt === null ? null : startAt / 1000}
+      startAt={startAt(startMs ?? stopped?.positionMs ?? null, isLive, event.streamStart)}
       autoPlay={!isAsking}
       recordedFrom={event.streamStart}
       moments={moments}

@@ -21,6 +21,7 @@ import { Part } from "./Part.tsx";
 import { hasPicture, placeNow, type Desk } from "./playhead.ts";
 import { ScoreStrip } from "./ScoreStrip.tsx";
 import { Stage } from "./Stage.tsx";
+import { kickOffMs } from "./startAt.ts";
 import { useAfterPicture } from "./useAfterPicture.ts";
 import { useTab } from "./useTab.ts";
 import { useTools } from "./useTools.tsx";
@@ -86,7 +87,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           <Stage
             event={event}
             phase={phase}
-            startMs={isFromStart && phase === "live" ? 0 : null}
+            startMs={isFromStart && phase === "live" ? kickOffMs(event) : null}
             onPosition={(position) => playhead.set(position)}
             handle={player}
             tools={tools}

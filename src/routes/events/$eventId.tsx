@@ -22,11 +22,14 @@ export const Route = createFileRoute("/events/$eventId")({
     tab: text(search.tab),
     type: text(search.type),
   }),
-  loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
+  loader: ({ context: { queryClient }, params: { eventId }, cause, location }) => {
     // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
     if (cause === "enter") {
-      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) => prepareWatch(queryClient, eventId));
+      const isFromStart = new URLSearchParams(location.searchStr).get("from") === "start";
+      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) =>
+        prepareWatch(queryClient, eventId, isFromStart),
+      );
     }
   },
   component: WatchRoute,
