@@ -67,7 +67,9 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   page,
   request,
 }) => {
-  const [match] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  // One that everybody may watch: where something is to pay, the countdown is another.
+  const free = { sportType: "football", commerce_coverage: ["commerce_free_media"] };
+  const [match] = await demoEvents(request, { status: "upcoming", ...free });
   const live = await liveMatch(request, 2);
   const id = match?.id ?? "";
   const serverNow = Date.parse((await request.post("/api/event/list", { data: { size: 1 } })).headers()["date"] ?? "");
