@@ -26,8 +26,11 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const kindOf = useIdentityKind();
   const crest = identity.logoUrl ?? identity.imageUrl;
   const about = [kindOf(identity.type), sportName(identity.sportType)].filter(Boolean).join(" · ");
-  const live = first.live.data?.entries[0];
-  const next = live ?? first.ahead.data?.entries[0];
+  const isTeam = identity.type === "team";
+  const ahead = first.ahead.data?.entries[0];
+  // What comes begins with what is on, and is known first.
+  const live = first.live.data?.entries[0] ?? (ahead?.status === "live" ? ahead : undefined);
+  const next = live ?? ahead;
   return (
     <section
       className={classes("team-scope", styles.head)}
@@ -64,8 +67,8 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
           <SocialLinks identity={identity} />
         </div>
         <NextMatch event={next} isPending={first.ahead.isPending} />
-        <div className={styles.acts}>
-          {live && identity.type === "team" && (
+        <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>
+          {live && isTeam && (
             <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
               <Play className="icon-fill" aria-hidden="true" />
               {t(($) => $.browse.identity.watchLive)}

@@ -48,15 +48,16 @@ export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
         empty={{ title: t(($) => $.multiview.noOthers) }}
       >
         {({ entries }) => (
-          <ul className={styles.others}>
-            {others(entries).map((event) => (
-              <Other key={event.id} event={event} onAdd={() => onAdd(event.id)} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.others}>
+              {others(entries).map((event) => (
+                <Other key={event.id} event={event} onAdd={() => onAdd(event.id)} />
+              ))}
+            </ul>
+            <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.tickets)}</p>
+          </>
         )}
       </Faces>
-      {/* Nobody knows how many come before it. */}
-      {!live.isPending && <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.tickets)}</p>}
     </aside>
   );
 }
