@@ -128,6 +128,13 @@ test("[PLR-2] a recording is offered from where it was left", async ({ page, req
   await page.goto(address);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
+  // Keys answer, too.
+  await page.goto(address);
+  const offer = page.getByRole("button", { name: "Go on" });
+  await expect(offer).toBeVisible();
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
+  await page.keyboard.press("l");
+  await expect(offer).toHaveCount(0);
 });
 
 for (const status of ["live", "archived", "upcoming", "channel"] as const) {

@@ -24,6 +24,9 @@ import { useWatchedStreams } from "./useWatchedStreams.ts";
 /** Writing the place more often than this wears the storage for nothing. */
 const REMEMBER_EVERY_MS = 5000;
 
+/** Further away than this from where the viewer stopped is another place. */
+const MOVED_MS = 1500;
+
 /** Events whose pre-roll this page has shown: none comes twice, also when the match turns into its recording. */
 const adSeen = new Set<string>();
 const adFor = ({ id, ads }: SportEvent): string | null => (ads === null || adSeen.has(id) ? null : ads.tagUrl);
@@ -54,6 +57,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
   const writtenAt = useRef(0);
+  const wasThere = useRef(false);
   const poster = event.source.poster ?? event.imageUrl;
 
   // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
@@ -71,6 +75,10 @@ export function StagePlayer(props: StagePlayerProps) {
     onPosition(position);
     const { positionMs, durationMs } = position;
     const at = serverNow();
+    // Whoever plays or goes elsewhere by themselves has answered.
+    const isThere = stopped !== null && Math.abs(positionMs - stopped.positionMs) < MOVED_MS;
+    if (isThere) wasThere.current = true;
+    else if (isAsking && wasThere.current) setAsking(false);
     if (isAsking || durationMs === null || at - writtenAt.current < REMEMBER_EVERY_MS) return;
     writtenAt.current = at;
     rememberPosition(viewerId, event.id, { positionMs, durationMs, at });
