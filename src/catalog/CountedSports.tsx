@@ -19,8 +19,8 @@ export function CountedSports({ among, shown, sport, onChoose }: CountedSportsPr
     enabled: shown !== null,
     placeholderData: keepPreviousData,
   });
-  // Chips that change their places under a finger are worse than chips that come a moment later.
-  if (all.isLoading) return null;
+  // Chips that grow or change their places under a finger are worse than chips that come a moment later.
+  if (all.isLoading || counted.isLoading) return null;
   const counts = (shown !== null && counted.data) || [];
   const known = new Map(counts.map(({ sportType, count }) => [sportType, count]));
   const sports = all.data ?? [];
@@ -30,7 +30,7 @@ export function CountedSports({ among, shown, sport, onChoose }: CountedSportsPr
       counts={[...sports.map(({ sportType }) => ({ sportType, count: known.get(sportType) ?? 0 })), ...others]}
       sport={sport ?? null}
       onChoose={(next) => onChoose(next ?? undefined)}
-      figures={shown === null || counted.isError ? "none" : counted.data === undefined ? "coming" : "shown"}
+      withoutCounts={shown === null || counted.data === undefined}
     />
   );
 }

@@ -10,14 +10,14 @@ export interface SportChipsProps {
   /** Null for all. */
   readonly sport: string | null;
   readonly onChoose: (sport: string | null) => void;
-  /** Left out where the counts are not those of the list below; while they come they have their place. */
-  readonly figures?: "shown" | "coming" | "none";
+  /** Where the counts are not those of the list below. */
+  readonly withoutCounts?: boolean;
 }
 
 const ALL = "";
 
 /** The sports to narrow a list by, with how much there is of each; nothing to choose, nothing drawn. */
-export function SportChips({ counts, sport, onChoose, figures = "shown" }: SportChipsProps) {
+export function SportChips({ counts, sport, onChoose, withoutCounts = false }: SportChipsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   // A sport in the address that has nothing now still shows as pressed.
@@ -25,7 +25,7 @@ export function SportChips({ counts, sport, onChoose, figures = "shown" }: Sport
   const all = listed ? counts : [...counts, { sportType: sport, count: 0 }];
   if (all.length < 2) return null;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const figure = (count: number) => (figures === "none" ? undefined : figures === "coming" ? "" : formatNumber(count));
+  const figure = (count: number) => (withoutCounts ? undefined : formatNumber(count));
   return (
     <Chips
       label={t(($) => $.catalog.sports)}
