@@ -19,6 +19,8 @@ declare const __PRELOADS__: {
 
 const page = document.documentElement;
 const path = location.pathname;
+/** As a whole: a path that begins with two slashes would be taken for another host's. */
+const here = location.origin + path;
 
 const boot: BootData = {
   config: fetch("/config.json"),
@@ -49,13 +51,13 @@ if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
   const query = new URLSearchParams(location.search);
   boot.limitData = query.get("data");
   query.delete("data");
-  history.replaceState(history.state, "", path + (query.size > 0 ? `?${query}` : ""));
+  history.replaceState(history.state, "", here + (query.size > 0 ? `?${query}` : ""));
 }
 
 // So do the codes and tokens that a provider's page sent back (AUTH-10).
 if (path.includes("/auth/oauth2/callback/")) {
   boot.callback = location.search + location.hash;
-  history.replaceState(history.state, "", path);
+  history.replaceState(history.state, "", here);
 }
 
 // The theme before the first paint (THM-1). Kept by app/theme.ts; the tenant's wish by config/config.ts.

@@ -178,3 +178,14 @@ test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel play
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(errors).toEqual([]);
 });
+
+test("[RTE-1] an address with two slashes at its beginning is the page without them", async ({ page, baseURL }) => {
+  const errors = await pageErrors(page);
+  await page.goto(`${baseURL ?? ""}//faq`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/faq");
+  await page.goto(`${baseURL ?? ""}//auth/login/limit/?data=nonsense`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  expect(errors).toEqual([]);
+});
