@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { unreached } from "#tests/support/tabOrder.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -59,6 +60,20 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
   await expect.poll(() => beacons).toContain("skip");
   // The match went on behind the ad: it is watched live.
   await expect(page.getByRole("button", { name: /^Live/ })).toBeVisible();
+});
+
+test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skipped", async ({ page, request }) => {
+  await withAds(page);
+  await page.route(DOCUMENT, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
+  await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+  const ad = page.getByRole("region", { name: "Advertisement" });
+  const skip = ad.getByRole("button", { name: "Skip", exact: true });
+  await expect(skip).toBeVisible();
+  expect(await unreached(page, ad)).toEqual([]);
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(ad).toHaveCount(0);
+  await framesAdvance(page, 5);
 });
 
 const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [

@@ -55,6 +55,8 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await changed.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Delete 1" }).click();
   await expect(changed).toHaveCount(0);
+  // The button went with what it deleted.
+  await expect(page.getByRole("region", { name: "Tags", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(changed).toBeVisible();
   await page.reload();

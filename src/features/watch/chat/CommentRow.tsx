@@ -4,6 +4,7 @@ import { memo, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/comment.ts";
 import { initialsOf } from "#src/domain/viewer.ts";
 import type { LaterDeletes } from "#src/features/watch/laterDeletes.ts";
+import { useKeptFocus } from "#src/features/watch/useKeptFocus.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -29,11 +30,12 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, isGoing, isEditing, setEditing, deletes } = props;
   const { t } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
+  const next = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
   if (isGoing) {
     return (
       <p className={styles.going}>
         {t(($) => $.chat.deleted)}{" "}
-        <Button variant="ghost" size="sm" onClick={() => deletes.keep(comment.id)}>
+        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.keep(comment.id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </p>
@@ -52,7 +54,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </div>
       {isOwn && !isEditing && (
         <span className={styles.own}>
-          <button type="button" aria-label={t(($) => $.chat.edit)} onClick={() => setEditing(comment.id)}>
+          <button ref={next} type="button" aria-label={t(($) => $.chat.edit)} onClick={() => setEditing(comment.id)}>
             <Pencil className="icon-sm" />
           </button>
           <button type="button" aria-label={t(($) => $.chat.delete)} onClick={() => deletes.remove(comment.id)}>

@@ -7,6 +7,7 @@ import { usePlace } from "#src/catalog/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/userClips.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import type { LaterDeletes } from "#src/features/watch/laterDeletes.ts";
+import { useKeptFocus } from "#src/features/watch/useKeptFocus.ts";
 import { formatDuration, formatRelative } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -31,11 +32,13 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
   const { id, eventId, title, startMs, endMs } = clip;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
   const isPending = isBeingCut(clip);
+  const undo = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : "there");
+  const link = useKeptFocus<HTMLAnchorElement>(isGoing ? "going" : "there");
   if (isGoing) {
     return (
       <li className={styles.going}>
         <p>{t(($) => $.clips.deleted, { title })}</p>
-        <Button size="sm" onClick={() => deletes.keep(id)}>
+        <Button ref={undo} size="sm" onClick={() => deletes.keep(id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </li>
@@ -54,7 +57,7 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
         {isPending ? (
           <b dir="auto">{title}</b>
         ) : (
-          <Link to="/events/$eventId" params={{ eventId }} search={{ clip: id }} dir="auto">
+          <Link ref={link} to="/events/$eventId" params={{ eventId }} search={{ clip: id }} dir="auto">
             {title}
           </Link>
         )}

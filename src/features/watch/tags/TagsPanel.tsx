@@ -9,6 +9,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { TagFilters } from "./TagFilters.tsx";
 import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
@@ -32,6 +33,9 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const tags = useTags(desk.event);
+  // What is pressed above the list goes with what was chosen, and the last tag takes the list with it.
+  const [cleared, setCleared] = useState(0);
+  const part = useFocusAfter<HTMLElement>(cleared);
   if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
   const tagNow = (
     <Button variant="primary" icon={<Flag />} onClick={() => onCompose(placeNow(desk))}>
@@ -39,24 +43,37 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
     </Button>
   );
   return (
-    <Faces
-      query={tags}
-      skeleton={<Skeleton height="20rem" width="100%" />}
-      failed={t(($) => $.tags.failed)}
-      isEmpty={(found) => Object.keys(found).length === 0}
-      empty={{ title: t(($) => $.tags.empty), text: t(($) => $.tags.emptyText), action: tagNow }}
-    >
-      {(found) => <TagList desk={desk} tags={inOrder(found)} type={type} onCompose={onCompose} tagNow={tagNow} />}
-    </Faces>
+    <section ref={part} tabIndex={-1} aria-label={t(($) => $.tags.tab)}>
+      <Faces
+        query={tags}
+        skeleton={<Skeleton height="20rem" width="100%" />}
+        failed={t(($) => $.tags.failed)}
+        isEmpty={(found) => Object.keys(found).length === 0}
+        empty={{ title: t(($) => $.tags.empty), text: t(($) => $.tags.emptyText), action: tagNow }}
+      >
+        {(found) => (
+          <TagList
+            desk={desk}
+            tags={inOrder(found)}
+            type={type}
+            onCompose={onCompose}
+            onCleared={() => setCleared((times) => times + 1)}
+            tagNow={tagNow}
+          />
+        )}
+      </Faces>
+    </section>
   );
 }
 
 interface TagListProps extends TagsPanelProps {
   readonly tags: readonly Tag[];
+  /** Nothing is chosen any more. */
+  readonly onCleared: () => void;
   readonly tagNow: React.ReactNode;
 }
 
-function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
+function TagList({ desk, tags, type, onCompose, onCleared, tagNow }: TagListProps) {
   const { t } = useTranslation();
   const { event, playhead, plays, playFrom } = desk;
   const [filter, setFilter] = useState<TagFilter>({ ...NO_FILTER, type: type ?? "" });
@@ -65,6 +82,10 @@ function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
   const [rows, setRows] = useState(ROWS);
   const { mayDelete, mayChange } = useTagRights();
   const { isDeleting, deleteTags } = useDeleteTags(desk);
+  const clearChosen = () => {
+    setChosen(new Set());
+    onCleared();
+  };
   // A link to another type while the list is open.
   if (asked !== type) {
     setAsked(type);
@@ -79,12 +100,12 @@ function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
     setChosen(next);
   };
   return (
-    <section aria-label={t(($) => $.tags.tab)}>
+    <>
       <TagFilters event={event} tags={tags} filter={filter} onFilter={setFilter} action={tagNow} />
       {ofList.length > 0 && (
         <div className={styles.chosenBar}>
           <output className="strong">{t(($) => $.tags.chosen, { count: ofList.length })}</output>
-          <Button variant="ghost" size="sm" onClick={() => setChosen(new Set())}>
+          <Button variant="ghost" size="sm" onClick={clearChosen}>
             {t(($) => $.tags.clear)}
           </Button>
           <Button
@@ -93,7 +114,7 @@ function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
             className="push"
             icon={<Trash2 className="icon-sm" />}
             busy={isDeleting}
-            onClick={() => void deleteTags(ofList).then(() => setChosen(new Set()))}
+            onClick={() => void deleteTags(ofList).then(clearChosen)}
           >
             {t(($) => $.tags.delete, { count: ofList.length })}
           </Button>
@@ -119,7 +140,7 @@ function TagList({ desk, tags, type, onCompose, tagNow }: TagListProps) {
           {t(($) => $.tags.more, { count: found.length - rows })}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
