@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Dialog.module.css";
 
@@ -27,6 +27,13 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
     else if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  // One that its owner takes away while it is open gives the focus back, too: before it is gone, as a browser else does not.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    return () => {
+      if (dialog?.open && "showModal" in dialog) dialog.close();
+    };
+  }, []);
 
   return (
     // The press on the scrim is for the pointer alone: the keyboard has Esc and the close button.
