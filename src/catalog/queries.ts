@@ -10,13 +10,13 @@ import { readEvent, readIdentity, readMediaEvent, readProgramme } from "./mappin
 /*
  * Every read of the catalogue, as values that loaders, screens and socket messages share. Mapping happens before the
  * cache. `meta.persist` says that an answer may be stored on the device, and for whom: "public" is the same for
- * everybody, "user" belongs to one viewer.
+ * everybody, "user" belongs to one viewer. `isTold`: socket messages change it, several times a minute.
  */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const forAll = { persist: "public" } as const;
-const forViewer = { persist: "user" } as const;
+const forViewer = { persist: "user", isTold: true } as const;
 
 /** The page after this one, undefined when there is none. */
 const nextPage = (last: Page<unknown>, _pages: unknown, page: number) => (last.nextExists ? page + 1 : undefined);

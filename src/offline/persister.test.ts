@@ -33,7 +33,7 @@ function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => Store
   });
   const ask = (
     answer: () => unknown,
-    meta: { persist?: "public" | "user" } = { persist: "user" },
+    meta: { persist?: "public" | "user"; isTold?: boolean } = { persist: "user" },
     staleTime = 60_000,
   ) => client.fetchQuery({ queryKey: ["events"], queryFn: async () => answer(), meta, staleTime });
   return { stored, client, ask };
@@ -146,12 +146,27 @@ describe("[PWA-3] stored queries", () => {
     const set = vi.spyOn(store, "set");
     const { ask, client, stored } = load(store, ANNA);
     await stored.watch(client);
-    await ask(() => ({ score: 0 }));
+    await ask(() => ({ score: 0 }), { persist: "user", isTold: true });
     await settle();
-    for (const score of [1, 2, 3]) client.setQueryData(["events"], { score });
+    for (const score of [1, 2, 3]) {
+      client.setQueryData(["events"], { score });
+      await settle();
+    }
     await vi.advanceTimersByTimeAsync(3000);
     expect(set).toHaveBeenCalledTimes(2);
     expect(await load(store, ANNA).ask(offline)).toEqual({ score: 3 });
+  });
+
+  test("what a viewer changes is stored at once: a page loaded anew right after has it", async () => {
+    const store = memoryStore();
+    const { ask, client, stored } = load(store, ANNA);
+    await ask(() => "none");
+    await settle();
+    const stop = await stored.watch(client);
+    client.setQueryData(["events"], "a tag");
+    await vi.advanceTimersByTimeAsync(1);
+    stop();
+    expect(await load(store, ANNA).ask(() => "none")).toBe("a tag");
   });
 
   test("garbage goes: too old, another schema, unreadable", async () => {

@@ -10,6 +10,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** Opts in to being stored (PWA-3): as the same for everybody, or as this viewer's (also of nobody signed in). */
       readonly persist?: "public" | "user";
+      /** Socket messages change it several times a minute: they are stored together. */
+      readonly isTold?: boolean;
       readonly [key: string]: unknown;
     };
   }
@@ -21,7 +23,7 @@ export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
 /** Of one list; more is no help without network. */
 const MAX_LIST_ENTRIES = 300;
-/** Socket messages change a match several times a minute: they are stored together. */
+/** What was told, stored together. What a viewer changes is stored at once: they may load the page anew. */
 const WRITE_DELAY_MS = 2000;
 
 /** Queries kept in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, only not offline. */
@@ -112,7 +114,7 @@ export function createStoredQueries({
           waiting.delete(query.queryHash);
           void queries.persistQuery(query);
         };
-        waiting.set(query.queryHash, setTimeout(write, WRITE_DELAY_MS));
+        waiting.set(query.queryHash, setTimeout(write, query.meta?.isTold ? WRITE_DELAY_MS : 0));
       });
       return () => {
         stop();
