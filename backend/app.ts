@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { logFault } from "./logFault.ts";
 import type { ReadProviderToken } from "./accounts/person.ts";
 import { demoPerson } from "./demo/people.ts";
 import type { Cutter } from "./clips/cutter.ts";
@@ -143,7 +144,7 @@ export async function buildBackend(
   return { app, handle };
 }
 
-const logError = (error: unknown) => console.error("A message was not sent:", error);
+const logError = (error: unknown) => logFault("A message was not sent", error);
 
 /** Starts the partner's server with the first sign-in there, since most starts never need it; tries again after a failure. */
 function partnerOf(deps: Deps): () => Promise<Partner> {

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { logFault } from "./logFault.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
@@ -38,7 +39,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const { db } = connection;
   const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => console.error("The demo world stumbled:", error);
+  const report = (error: unknown) => logFault("The demo world stumbled", error);
   const shelf = shelfOf(library, clips);
   const answers = shareAnswers();
   cluster?.onChanged(answers.forget);

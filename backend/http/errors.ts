@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { logFault } from "#backend/logFault.ts";
 import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
@@ -19,8 +20,7 @@ export function answerFailure(
 ): FastifyReply {
   const failure = toFailure(error);
   // Whoever hung up while being answered made no mistake of ours.
-  if (failure.status >= 500 && !reply.raw.destroyed)
-    console.error(`${request.method} ${pathOf(request)} failed:`, error);
+  if (failure.status >= 500 && !reply.raw.destroyed) logFault(`${request.method} ${pathOf(request)} failed`, error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
     .status(failure.status)

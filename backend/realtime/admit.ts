@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import * as v from "valibot";
+import { logFault } from "#backend/logFault.ts";
 import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
@@ -42,7 +43,7 @@ export async function admit(
     if (viewer === null || viewer.restricted) return new Refusal("unauthorized");
     return viewer.removed ? new Refusal("device_no_longer_allowed") : { viewer, customer };
   } catch (error) {
-    console.error("A socket could not be admitted:", error);
+    logFault("A socket could not be admitted", error);
     return new Refusal("service_unavailable");
   }
 }

@@ -1,3 +1,4 @@
+import { logFault } from "#backend/logFault.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findEvent } from "#backend/catalog/events.ts";
@@ -34,7 +35,7 @@ export async function audienceOf(
   const forAnybody = await urlFor(null);
   if (forAnybody !== null) return { eventUrl: forAnybody, holders: null };
   const found = await listeners().catch((error: unknown) => {
-    console.error("The sockets of an event could not be listed:", error);
+    logFault("The sockets of an event could not be listed", error);
     return [];
   });
   const urls = new Map<string, string | null>();

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { logFault } from "#backend/logFault.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
@@ -76,7 +77,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
     const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
-    cutter.tick().catch((error: unknown) => console.error("Clips are not cut:", error));
+    cutter.tick().catch((error: unknown) => logFault("Clips are not cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });
 

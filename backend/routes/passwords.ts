@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { logFault } from "#backend/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
 import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
@@ -25,7 +26,7 @@ const changeRequest = v.object({ current_password: filled, new_password: newPass
 /** Forgotten, reset and changed passwords. `onSignOut` is told which sign-ins ended. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock } = deps;
-  const report = (error: unknown) => console.error("A mail could not be sent:", error);
+  const report = (error: unknown) => logFault("A mail could not be sent", error);
   const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
 
   const mailReset = async (email: string) => {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { logFault } from "#backend/logFault.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 
@@ -61,7 +62,7 @@ export function firstScreens(
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
     const drawing = host.draw({ ...asked, config, now, fetch: ownFetch(app) }).catch((error: unknown) => {
-      console.error("The first screen could not be drawn:", error);
+      logFault("The first screen could not be drawn", error);
       return null;
     });
     kept.delete(key);
@@ -85,7 +86,7 @@ function hostLoader(folder: string): () => Promise<Host | null> {
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(path).href}?v=${version}`;
       const host = (import(url) as Promise<Host>).catch((error: unknown) => {
-        console.error(`${path} cannot be used:`, error);
+        logFault(`${path} cannot be used`, error);
         return null;
       });
       loaded = { version, host };

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { logFault } from "./logFault.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What is written for `error`. */
+function written(error: unknown): string {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  logFault("A call failed", error);
+  return log.mock.calls.flat().map(String).join(" ");
+}
+
+test("why a query failed is told, and nothing of what it was asked with", () => {
+  const cause = Object.assign(new Error("disk full"), {
+    detail: "Key (email)=(ada@demo.example)",
+    params: ["scrypt$1"],
+  });
+  const text = written(
+    new DrizzleQueryError("insert into users values ($1, $2)", ["ada@demo.example", "scrypt$1"], cause),
+  );
+  expect(text).toContain("A call failed");
+  expect(text).toContain("insert into users");
+  expect(text).toContain("disk full");
+  expect(text).not.toMatch(/ada@|scrypt/);
+});
+
+test("other faults come with their place and their reason", () => {
+  const text = written(new Error("cannot send", { cause: new Error("no route") }));
+  expect(text).toContain("cannot send");
+  expect(text).toContain("logFault.test.ts");
+  expect(text).toContain("no route");
+  expect(written("stopped")).toContain("A call failed: stopped");
+});
