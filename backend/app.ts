@@ -74,7 +74,8 @@ export async function buildBackend(
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
-    trustProxy: deps.trustProxy,
+    // Whatever stands before those in the header is the caller's own claim, by which no limit may go.
+    trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
     rewriteUrl: ({ url = "/" }) => decodable(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {

@@ -29,6 +29,6 @@ export interface Deps {
   readonly pushContact: string;
   /** Lets push messages go to this machine, where the push service of a test is. */
   readonly pushToLoopback: boolean;
-  /** Requests come through a proxy, which says for whom in `X-Forwarded-For`. */
-  readonly trustProxy: boolean;
+  /** So many proxies stand before the server: as many addresses at the end of `X-Forwarded-For` are theirs to say. */
+  readonly trustedProxies: number;
 }

@@ -6,8 +6,14 @@ test("nothing set means the embedded database, and one instance", () => {
   expect(readSettings({ DATABASE_URL: "", REDIS_URL: "" })).toMatchObject({ databaseUrl: null, redisUrl: null });
 });
 
+test("a variable that is set to nothing counts as not set", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "CONFIG_FILE", "MEDIA_DIR", "DIST_DIR", "PUSH_CONTACT", "TRUST_PROXY"];
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
+});
+
 test.each([
   [{ PORT: "http" }, /PORT is not a port number: http/],
+  [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
   [{ REDIS_URL: "redis://127.0.0.1" }, /set DATABASE_URL too/],
   [

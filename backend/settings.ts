@@ -26,15 +26,16 @@ export interface Settings {
   readonly demo: boolean;
   /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
   readonly hasCrowd: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before the server; each adds an address to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
   readonly pushContact: string;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const port = readPort(env.PORT);
-  const host = env.HOST ?? "127.0.0.1";
-  const dataDir = env.DATA_DIR ?? join(root, ".data");
+  const port = readPort(env.PORT || undefined);
+  const host = env.HOST || "127.0.0.1";
+  const dataDir = env.DATA_DIR || join(root, ".data");
   const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []);
   const [databaseUrl, redisUrl] = [env.DATABASE_URL || null, env.REDIS_URL || null];
   const demoNow = readInstant(env.DEMO_NOW);
@@ -45,16 +46,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow },
     demoControls: env.DEMO_CONTROLS === "1",
-    configFile: env.CONFIG_FILE ?? join(root, "backend/demo/config.json"),
-    mediaDir: env.MEDIA_DIR ?? join(root, "backend/media"),
-    distDir: env.DIST_DIR ?? join(root, "dist"),
+    configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
+    mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
+    distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     demo: env.DEMO !== "0",
     hasCrowd: env.DEMO !== "0" && env.DEMO_CROWD !== "0",
-    trustProxy: env.TRUST_PROXY === "1",
-    pushContact: readContact(env.PUSH_CONTACT),
+    trustedProxies: readProxies(env.TRUST_PROXY || undefined),
+    pushContact: readContact(env.PUSH_CONTACT || undefined),
   };
 }
 
@@ -62,6 +63,11 @@ function readPort(text = "4173"): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
   return port;
+}
+
+function readProxies(text = "0"): number {
+  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY is not a number of proxies: ${text}`);
+  return Number(text);
 }
 
 /** Push services refuse messages of a sender that cannot be reached. */

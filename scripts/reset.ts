@@ -1,13 +1,14 @@
 /** Starts the demo over: drops the embedded database, which the next start makes anew, and the mails of its viewers. */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { embeddedFolder } from "#backend/db/firstFill.ts";
 import { takeLock } from "#backend/db/lock.ts";
 import { readSettings } from "#backend/settings.ts";
 
 try {
   const { dataDir, databaseUrl, outboxDir } = readSettings(process.env);
   if (databaseUrl !== null) throw new Error("DATABASE_URL is set: empty that database yourself");
-  const folder = join(dataDir, "db");
+  const folder = embeddedFolder(dataDir);
   if (!existsSync(folder)) console.log(`Nothing to reset in ${dataDir}`);
   else {
     const unlock = takeLock(join(dataDir, "lock"));

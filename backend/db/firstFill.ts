@@ -15,10 +15,11 @@ const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
 
 /**
  * Makes the embedded database of an empty `dataDir` and fills it, in a process of its own: that takes several hundred
- * megabytes, which would stay with the server for good. When it fails the folder is as a crash would leave it.
+ * megabytes, which would stay with the server for good. When it fails the folder is as a crash would leave it; throws
+ * for one that cannot be made.
  */
 export function fillApart(fill: FirstFill): Promise<void> {
-  mkdirSync(fill.dataDir, { recursive: true });
+  makeFolder(fill.dataDir);
   return new Promise((resolve) => {
     const child = fork(program, [JSON.stringify(fill)], {
       // Whichever way this process learned to read TypeScript, the other one does not inherit it.
@@ -28,6 +29,14 @@ export function fillApart(fill: FirstFill): Promise<void> {
     child.once("error", () => resolve()); // the server then makes it itself, and says what is wrong
     child.once("exit", () => resolve());
   });
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new Error(`The folder ${folder} (DATA_DIR) cannot be made: ${String(cause)}`, { cause });
+  }
 }
 
 /** Where the embedded database of `dataDir` is. */

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import Provider, { type JWK } from "oidc-provider";
+import { logFault } from "#backend/logFault.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import type { Deps } from "#backend/deps.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
@@ -13,7 +14,7 @@ const CALLBACK = "/auth/oauth2/callback/ifa/";
  * The federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in page is
  * `pages.ts`. Signing key and cookie key are kept in the database.
  */
-export async function createProvider({ db, origins, portalUrl, trustProxy }: Deps): Promise<Provider> {
+export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
   const jwk: JWK = JSON.parse(await keptSecret(db, "partner-signing-key", makeKey));
   const cookieKey = await keptSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
   const provider = new Provider(`https://ifa.demo.example${MOUNT}`, {
@@ -57,8 +58,8 @@ export async function createProvider({ db, origins, portalUrl, trustProxy }: Dep
     // Seconds.
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Grant: 86_400, Interaction: 600, Session: 86_400 },
   });
-  provider.proxy = trustProxy;
-  provider.on("server_error", (_ctx, error) => console.error("The federation partner failed:", error));
+  provider.proxy = trustedProxies > 0;
+  provider.on("server_error", (_ctx, error) => logFault("The federation partner failed", error));
   // The portal is served under more than one name (localhost, 127.0.0.1, another origin): its callback on each of them.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;

@@ -70,7 +70,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
     ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
-    ...{ portalUrl: "https://portal.example", demo: true, trustProxy: false },
+    ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0 },
     ...overrides,
   };
   const realtime = createRealtime(deps);
