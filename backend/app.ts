@@ -112,7 +112,7 @@ export async function buildBackend(
   };
   authRoutes(app, deps, onSignOut);
   passwordRoutes(app, deps, onSignOut);
-  tokenRoutes(app, deps, readToken);
+  tokenRoutes(app, deps, { readToken, onSignOut });
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
   profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
   eventRoutes(app, deps, answers);

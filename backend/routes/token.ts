@@ -29,15 +29,21 @@ const tokenRequest = v.object({
   profile: v.optional(v.object({ display_name: v.pipe(text, v.trim()) })),
 });
 
-/** Refresh, and sign-in with a provider's token, which `readToken` understands. */
-export function tokenRoutes(app: FastifyInstance, deps: Deps, readToken: ReadProviderToken): void {
+/** What the token call works with: who understands a provider's token, and who is told which sign-in ended. */
+interface TokenParts {
+  readonly readToken: ReadProviderToken;
+  readonly onSignOut: (sessionId: string) => void;
+}
+
+/** Refresh, and sign-in with a provider's token. */
+export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSignOut }: TokenParts): void {
   const { db, clock } = deps;
 
   app.post("/api/oauth2/token", async (request): Promise<Wire<"TokenResponse">> => {
     const { subject_token: token, device, ...body } = readRequest(tokenRequest, request.body);
     const isRefresh = body.subject_token_type === REFRESH;
     if (isRefresh !== (body.subject_issuer === "self")) throw invalidRequest();
-    if (isRefresh) return refreshTokens(db, clock.now(), { token, deviceId: device.id });
+    if (isRefresh) return refreshTokens(db, clock.now(), { token, deviceId: device.id }, onSignOut);
 
     const provider = PROVIDERS.find((name) => name === body.subject_issuer);
     if (provider === undefined) throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { callOperation } from "#tests/support/callOperation.ts";
 import { connect as connectTo, next, say, socketsOf } from "#tests/support/sockets.ts";
 
 let backend: TestBackend;
@@ -16,6 +17,14 @@ afterEach(() => {
   closeAll();
 });
 afterAll(() => backend.close());
+
+const refreshOf = (token: string) => ({
+  grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+  subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+  ...{ subject_issuer: "self", subject_token: token, strategy: "refresh" },
+  requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+  device: { id: "Stolen from", name: "Browser", os_name: "Linux", os_version: "", app_version: "1.0.0" },
+});
 
 const me = (userId: string, deviceId = "Test browser") => ({ userId, customer: "demo", deviceId });
 
@@ -75,6 +84,18 @@ describe("[SOC-1] connecting", () => {
     expect(await gone).toBe("io server disconnect");
     expect(await say(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
     expect((await refused({ token })).message).toBe("unauthorized");
+  });
+
+  test("[API-6] it ends when a used refresh token turns up again, whoever of the two it is", async () => {
+    const signedIn = await backend.post("/api/user/login", credentials("fan", "Stolen from"));
+    const socket = await connected({ token: at(signedIn.body, "content", "tokenData", "access_token") });
+    const refresh = () =>
+      callOperation(backend, "exchangeToken", refreshOf(at(signedIn.body, "content", "tokenData", "refresh_token")));
+    expect((await refresh()).status).toBe(200);
+    const gone = next(socket, "disconnect");
+    backend.clock.time += 11_000;
+    expect((await refresh()).status).toBe(401);
+    expect(await gone).toBe("io server disconnect");
   });
 });
 
