@@ -29,7 +29,7 @@ import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { sessionStore } from "#src/session/session.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
@@ -57,6 +57,7 @@ async function boot(root: HTMLElement): Promise<void> {
     createApi({
       ...config.api,
       tokens,
+      viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: (error) => console.error(error),
       onForbidden: (error) => endIfRemoved({ router, config }, error),
       onReach: connectivity.noteReach,

@@ -36,6 +36,8 @@ export interface ApiSetup {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly tokens: TokenSource;
+  /** Who is signed in; a call made with their token ends with them (SES-5). */
+  readonly viewer?: () => string | null;
   /** Told of every answer of status 500 and above (API-9). */
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Told of every 403 to a call made as the viewer: their device may have been removed (DEV-4). */
@@ -50,18 +52,26 @@ type Call = CallOptions & { readonly method: string; readonly path: string; read
 
 /**
  * The portal's way to the API (spec §7): JSON, time limit, token header, one retry with a fresh token after a 401
- * (API-5). Rejects with ApiError, or AbortError when `signal` ended the call. Never shows, navigates or stores.
+ * (API-5). Rejects with ApiError, or AbortError when `signal` ended the call or its viewer is gone meanwhile: nothing is
+ * sent as the next one, nor answered to them. Never shows, navigates or stores.
  */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {
     const own = request.token === undefined && request.auth !== false;
-    const token = own ? await setup.tokens.fresh(request.refresh ?? false, request.signal) : (request.token ?? null);
+    const whose = own ? setup.viewer?.() : null;
+    const unlessGone = <T>(value: T): T => {
+      if (whose && setup.viewer?.() !== whose) throw abortError();
+      return value;
+    };
+    const fresh = async (force: boolean, rejected?: string) =>
+      unlessGone(await setup.tokens.fresh(force, request.signal, rejected));
+    const token = own ? await fresh(request.refresh ?? false) : (request.token ?? null);
     try {
-      return await send(setup, request, token);
+      return unlessGone(await send(setup, request, token));
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
       if (!refused || !own || token === null || request.refresh) throw error;
-      return send(setup, request, await setup.tokens.fresh(true, request.signal, token));
+      return unlessGone(await send(setup, request, await fresh(true, token)));
     }
   }
   // The border of types: callers name the wire form they expect, mappers check it.
@@ -132,6 +142,6 @@ function toApiError(cause: unknown, timedOut: boolean): ApiError {
   return new ApiError({ code: timedOut ? TIMEOUT : UNREACHABLE, cause });
 }
 
-function abortError(cause: unknown): unknown {
+function abortError(cause?: unknown): unknown {
   return isAbort(cause) ? cause : new DOMException("The call was given up", "AbortError");
 }

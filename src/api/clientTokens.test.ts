@@ -93,3 +93,37 @@ test("[API-5] without authorization, with an explicit token, or signed out there
   expect(calls("/api/x")).toBe(3);
   expect(calls("/api/oauth2/token")).toBe(0);
 });
+
+test("[SES-5] a call of a viewer who is gone is made as nobody else, and its answer is for nobody else", async () => {
+  let viewer: string | null = "ada";
+  const tokens = { current: () => "at.2", fresh: vi.fn(async () => "at.2") };
+  const setup = { baseUrl: "/", timeoutMs: 1000, tokens, onServerError: () => undefined, viewer: () => viewer };
+  const save = () => createApi(setup).post("/api/save", {});
+  await expect(save()).resolves.toEqual({ content: "yes" });
+
+  // Another viewer signed in while the token was renewed …
+  tokens.fresh.mockImplementationOnce(async () => {
+    viewer = "ben";
+    return "at.2";
+  });
+  await expect(save()).rejects.toMatchObject({ name: "AbortError" });
+  expect(calls("/api/save")).toBe(1);
+
+  // … while the answer was on its way …
+  viewer = "ada";
+  fetched.mockImplementationOnce(async (url, init) => {
+    viewer = null;
+    return answer(url, init);
+  });
+  await expect(save()).rejects.toMatchObject({ name: "AbortError" });
+  expect(calls("/api/save")).toBe(2);
+
+  // … and while a token that the server no longer took was replaced.
+  viewer = "ada";
+  tokens.fresh.mockResolvedValueOnce("at.1").mockImplementationOnce(async () => {
+    viewer = "ben";
+    return "at.2";
+  });
+  await expect(save()).rejects.toMatchObject({ name: "AbortError" });
+  expect(calls("/api/save")).toBe(3);
+});

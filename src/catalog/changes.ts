@@ -35,7 +35,8 @@ export async function makeChange(change: Change): Promise<void> {
 async function sendWaiting(): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) return;
-  if (connectivity.online.get()) untold = [...untold, ...(await outbox.sendAll(owner, send))];
+  const sendAs = (change: Change) => send(owner.viewer, change);
+  if (connectivity.online.get()) untold = [...untold, ...(await outbox.sendAll(owner, sendAs))];
   if (waitingStore.get().length > 0) void askForSync();
 }
 
@@ -45,7 +46,9 @@ const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>
   topic: sendTopic,
 };
 
-async function send(change: Change): Promise<void> {
+async function send(viewerId: string | null, change: Change): Promise<void> {
+  // Their turn came when somebody else was here already: another tab had the line for that long.
+  if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
   await SENDERS[change.kind](change);
   others?.postMessage(change);
 }

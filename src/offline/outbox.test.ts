@@ -54,6 +54,16 @@ test("[FOL-5] the last wish about a thing counts, and stands at the end", async 
   expect(waitingStore.get()).toEqual([save("hc")]);
 });
 
+test("[SES-5] what was given up, since its viewer is gone, is no refusal; nothing after it is sent", async () => {
+  const outbox = createOutbox(memoryStore());
+  await outbox.show(ADA);
+  for (const id of ["hc", "nv"]) await outbox.add(ADA, follow(id));
+  const send = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
+  expect(await outbox.sendAll(ADA, send)).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(waitingStore.get()).toEqual([follow("hc"), follow("nv")]);
+});
+
 test("[FOL-5] without a line nothing is lost, and the order stays", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.show(ADA);

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, update } from "idb-keyval";
-import { isUnreachable } from "#src/api/error.ts";
+import { isAbort, isUnreachable } from "#src/api/error.ts";
 import { isAboutSame, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, within } from "./keyValue.ts";
@@ -36,7 +36,8 @@ export interface Outbox {
   withdraw(owner: Owner, change: Change): Promise<void>;
   /**
    * Sends what waits, one after the other in order, each once, also where several tabs want to at the same time. Stops
-   * when the server cannot be reached; what it refuses is dropped. Resolves with the refusals.
+   * when the server cannot be reached or `send` gives up (AbortError); what the server refuses is dropped. Resolves with
+   * the refusals.
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Refusal[]>;
   /** Deletes what this viewer's device still holds of them (sign-out). */
@@ -92,7 +93,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
           try {
             await send(sent);
           } catch (error) {
-            if (isUnreachable(error)) break;
+            if (isUnreachable(error) || isAbort(error)) break;
             refusals.push({ change: sent, error });
           }
           // What the viewer wished for meanwhile stays.
