@@ -45,10 +45,11 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
     );
   }
   if (content === undefined) {
+    const why = isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored);
     return (
       <ErrorNote
         title={failed}
-        text={query.error === null ? t(($) => $.errors.unreachable) : errorText(t, query.error)}
+        text={why}
         retryLabel={t(($) => $.common.retry)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

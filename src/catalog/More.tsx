@@ -50,7 +50,7 @@ export function More({ query }: MoreProps) {
     <div ref={end} className={styles.more}>
       {isFetchNextPageError && (
         <Note tone="danger" role="alert">
-          {errorText(t, query.error)}
+          {t(($) => $.catalog.moreFailed)} {errorText(t, query.error)}
         </Note>
       )}
       <Button
@@ -60,7 +60,7 @@ export function More({ query }: MoreProps) {
           void fetchNextPage();
         }}
       >
-        {t(($) => $.catalog.more)}
+        {t(($) => (isFetchNextPageError ? $.common.retry : $.catalog.more))}
       </Button>
     </div>
   );

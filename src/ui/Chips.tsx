@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Chips.module.css";
+import { useCentred } from "./useCentred.ts";
 
 export interface Chip {
   readonly id: string;
@@ -16,10 +17,11 @@ export interface ChipsProps {
   readonly onPress: (id: string) => void;
 }
 
-/** A row of toggle buttons, 40 px high (hit 44), of which one is pressed; scrolls sideways on phones. */
+/** A row of toggle buttons, 40 px high (hit 44), of which one is pressed; on phones they scroll sideways, that one in view. */
 export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
+  const row = useCentred<HTMLFieldSetElement>(chips.findIndex(({ id }) => id === pressed));
   return (
-    <fieldset className={styles.chips} aria-label={label}>
+    <fieldset ref={row} className={styles.chips} aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.id}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { rovingIndex } from "./roving.ts";
+import { useCentred } from "./useCentred.ts";
 import styles from "./Tabs.module.css";
 
 export interface Tab<Id extends string = string> {
@@ -20,20 +21,8 @@ export interface TabsProps<Id extends string> {
 
 /** A row of tabs 48 px high: arrows, Home and End move and choose, Tab leaves; the chosen one scrolls into view. */
 export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect }: TabsProps<Id>) {
-  const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.id === selected);
-
-  useEffect(() => {
-    const element = row.current;
-    const active = element?.children[index];
-    if (!element || !(active instanceof HTMLElement)) return;
-    // With the frame: measured before, the page would be laid out twice.
-    const frame = requestAnimationFrame(() => {
-      // Only the row scrolls; scrollIntoView would move the page too.
-      element.scrollLeft = active.offsetLeft + active.offsetWidth / 2 - element.clientWidth / 2;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [index]);
+  const row = useCentred<HTMLDivElement>(index);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = rovingIndex(event, index, tabs.length, "horizontal");

@@ -5,6 +5,7 @@ import { identityQueries } from "#src/catalog/queries.ts";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
 import { wordsText } from "#src/lib/searchValues.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 import styles from "./listing.module.css";
@@ -12,7 +13,8 @@ import styles from "./listing.module.css";
 export interface FacetsProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  readonly total: number | null;
+  /** Null while it is waited for, undefined where nobody knows. */
+  readonly total: number | null | undefined;
 }
 
 /** How many were found, and what they are narrowed by; each can be taken back. */
@@ -55,8 +57,10 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
   ].filter((one) => one !== false);
   return (
     <div className={styles.facets}>
-      <output className={`small muted ${styles.found}`}>
-        {total === null ? "" : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
+      <output className={classes("small muted", total !== undefined && styles.found)}>
+        {total === null || total === undefined
+          ? ""
+          : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
       </output>
       {facets.map(({ label, without }) => (
         <button

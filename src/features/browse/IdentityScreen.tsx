@@ -9,9 +9,9 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { breadcrumbs, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
+import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
 import { useFirstOfEach } from "./identityLists.ts";
 import { readTab, type IdentityTab } from "./identityTabs.ts";
@@ -33,21 +33,8 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   const query = useQuery(identityQueries.detail(id));
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
-  const isCategory = kind === "category" || kind === "subcategory";
   return (
-    <Faces
-      query={query}
-      failed={t(($) => $.browse.identity.failed)}
-      skeleton={
-        isCategory ? (
-          <div className="page">
-            <Skeleton height="18rem" className={styles.bannerBox} />
-          </div>
-        ) : (
-          <Skeleton height="17.25rem" />
-        )
-      }
-    >
+    <Faces query={query} failed={t(($) => $.browse.identity.failed)} skeleton={<IdentitySkeleton kind={kind} />}>
       {(identity) => <Page identity={identity} {...rest} />}
     </Faces>
   );

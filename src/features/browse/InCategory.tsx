@@ -71,7 +71,7 @@ function Group({ id, type, query, title }: GroupProps) {
       />
       <Faces
         query={query}
-        failed={t(($) => $.browse.identity.partsFailed)}
+        failed={t(($) => (type === "league" ? $.browse.identity.leaguesFailed : $.browse.identity.subCategoriesFailed))}
         skeleton={<TileSkeletons count={FEW_TILES} />}
       >
         {({ entries }) => (

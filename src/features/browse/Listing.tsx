@@ -5,6 +5,7 @@ import { CountedSports } from "#src/catalog/CountedSports.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
 import type { Page } from "#src/domain/page.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
+import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
@@ -30,7 +31,11 @@ export interface ListingProps {
 export function Listing({ title, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
   const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
-  const total = isNothing ? 0 : isUncounted ? null : (query.data?.pages[0]?.totalCount ?? null);
+  const total = isNothing
+    ? 0
+    : isUncounted || query.isLoadingError
+      ? undefined
+      : (query.data?.pages[0]?.totalCount ?? null);
 
   const isRight = isSaidBy(given, search);
   useEffect(() => {
@@ -38,6 +43,13 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
   });
 
   const { sport, sort: _sort, order: _order, ...narrowed } = search;
+  const isNarrowed = sport !== undefined || Object.keys(narrowed).length > 0;
+  // Of what was narrowed here the next page may hold some.
+  const fitsNothing =
+    isNarrowed && query.hasNextPage === false && query.data?.pages.every((page) => page.entries.length === 0);
+  const clear = (
+    <Button onClick={() => onSearch({ sort: search.sort, order: search.order })}>{t(($) => $.filters.clear)}</Button>
+  );
   const aside = <Filters search={search} onSearch={onSearch} of={of} />;
   return (
     <div className="page">
@@ -62,7 +74,17 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
       </div>
       <Filtered filters={aside}>
         <Facets search={search} onSearch={onSearch} total={total} />
-        {isNothing ? <EmptyNote title={t(($) => $.filters.followsNothing)} /> : children}
+        {isNothing ? (
+          <EmptyNote
+            title={t(($) => $.filters.followsNothing)}
+            text={t(($) => $.filters.followsNothingText)}
+            action={clear}
+          />
+        ) : fitsNothing ? (
+          <EmptyNote title={t(($) => $.filters.nothing)} text={t(($) => $.filters.nothingText)} action={clear} />
+        ) : (
+          children
+        )}
       </Filtered>
     </div>
   );

@@ -72,10 +72,11 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
         }
         isEmpty={() => shown(sports, sportType).length === 0}
         empty={{
-          title: t(($) => $.browse.live.empty),
+          // Of another sport something is live, which this page knows.
+          title: t(($) => (sports.length > 0 ? $.browse.live.emptyOf : $.browse.live.empty)),
           text: t(($) => $.browse.live.emptyText),
           action: (
-            <Link to="/upcoming" className={buttonClass()}>
+            <Link to="/upcoming" search={sportType === null ? {} : { sport: sportType }} className={buttonClass()}>
               {t(($) => $.browse.live.toSchedule)}
             </Link>
           ),

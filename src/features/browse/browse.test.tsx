@@ -46,7 +46,8 @@ test("[CAT-2] one sport alone; a sport with nothing live leads to the schedule",
   startCatalogue({ "/api/event/list": () => [aWireEvent("f1", "live")] });
   await renderScreen(<LiveScreen sportType="tennis" />);
   expect(screen.getByRole("heading", { level: 1, name: "Tennis live" })).toBeTruthy();
-  expect((await screen.findByRole("link", { name: "To the schedule" })).getAttribute("href")).toBe("/upcoming");
+  const link = await screen.findByRole("link", { name: "To the schedule" });
+  expect(link.getAttribute("href")).toBe("/upcoming?sport=tennis");
 });
 
 test("[CAT-2] lists come in pages: a button brings the next, and goes with the last", async () => {
@@ -76,7 +77,7 @@ test("[CAT-2] a page that fails leaves what is there and can be asked for again"
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.getAllByRole("article")).toHaveLength(10);
   fail = false;
-  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "m14 home – m14 away" })).toBeTruthy();
 });
 

@@ -173,6 +173,22 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1", "i2"] }));
 });
 
+test("[CAT-3] a list that nothing fits says so and takes the filters back; one that is empty as it is does not", async () => {
+  let entries: unknown[] = [];
+  startCatalogue({ "/api/event/list": () => entries });
+  await renderScreen(<Archive />);
+  await screen.findByText("No past matches");
+  cleanup();
+  await renderScreen(<Archive from={{ sport: "tennis", date: "today", order: "asc" }} />);
+  await screen.findByText("Nothing fits these filters");
+  entries = [aWireEvent("m", "archived")];
+  const empty = screen.getByText("Take one of them back, or all.").parentElement;
+  if (empty === null) throw new Error("It stands nowhere");
+  await userEvent.click(within(empty).getByRole("button", { name: "Clear all" }));
+  expect(address()).toEqual({ order: "asc" });
+  expect(await screen.findByRole("link", { name: "m home against m away" })).toBeTruthy();
+});
+
 test("[CAT-3] what is followed of one league: the league is asked for, the rest is left out", async () => {
   const asked = startCatalogue({
     "/api/event/list": () => [
