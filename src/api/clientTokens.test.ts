@@ -96,7 +96,7 @@ test("[API-5] without authorization, with an explicit token, or signed out there
 
 test("[SES-5] a call of a viewer who is gone is made as nobody else, and its answer is for nobody else", async () => {
   let viewer: string | null = "ada";
-  const tokens = { current: () => "at.2", fresh: vi.fn(async () => "at.2") };
+  const tokens = { current: () => "at.2", fresh: vi.fn<() => Promise<string>>(async () => "at.2") };
   const setup = { baseUrl: "/", timeoutMs: 1000, tokens, onServerError: () => undefined, viewer: () => viewer };
   const save = () => createApi(setup).post("/api/save", {});
   await expect(save()).resolves.toEqual({ content: "yes" });

@@ -58,7 +58,7 @@ test("[SES-5] what was given up, since its viewer is gone, is no refusal; nothin
   const outbox = createOutbox(memoryStore());
   await outbox.show(ADA);
   for (const id of ["hc", "nv"]) await outbox.add(ADA, follow(id));
-  const send = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
+  const send = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException("Given up", "AbortError")));
   expect(await outbox.sendAll(ADA, send)).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
   expect(waitingStore.get()).toEqual([follow("hc"), follow("nv")]);
