@@ -10,7 +10,6 @@ import { found } from "./found.ts";
 const MINUTE_MS = 60_000;
 /** Pages of this name have an address of their own and may come with the build; others stand under `/info/`. */
 export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
-export type StaticPage = (typeof STATIC_PAGES)[number];
 
 const STORED = { persist: "public" } as const;
 

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { localeStore } from "./currentLocale.ts";
 import {
   formatDay,
-  formatDayName,
   formatDuration,
   formatLength,
   formatNumber,
@@ -54,13 +53,6 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     [-24 * HOUR, "yesterday"],
     [-72 * HOUR, "3 days ago"],
   ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
-
-  test("days near today have names, by the calendar and not by hours", () => {
-    expect(formatDayName(AFTERNOON + 8 * HOUR, AFTERNOON)).toBe("today");
-    expect(formatDayName(AFTERNOON + 9 * HOUR, AFTERNOON)).toBe("tomorrow");
-    expect(formatDayName(AFTERNOON - 16 * HOUR, AFTERNOON)).toBe("yesterday");
-    expect(formatDayName(AFTERNOON + 48 * HOUR, AFTERNOON)).toBe("Monday, November 23");
-  });
 });
 
 describe("lengths", () => {

@@ -69,12 +69,6 @@ export const formatDateTime = (at: number): string =>
     minute: "2-digit",
   }).format(at);
 
-/** "yesterday", "today", "tomorrow", else "Saturday, November 22". */
-export function formatDayName(at: number, now: number): string {
-  const days = Math.round((midnight(at) - midnight(now)) / DAY_MS);
-  return Math.abs(days) > 1 ? formatDay(at) : relative().format(days, "day");
-}
-
 /** "2 hours ago", "in 5 minutes", "now"; in the largest unit that fits. */
 export function formatRelative(at: number, now: number): string {
   const ms = at - now;
@@ -125,5 +119,3 @@ const unit = (value: number, of: "hour" | "minute") =>
     `unit ${of}`,
     (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
   ).format(value);
-
-const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
