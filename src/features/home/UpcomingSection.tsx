@@ -82,7 +82,7 @@ function UpcomingAnywhere() {
           title={t(($) => $.home.upcoming)}
           more={{ label: t(($) => $.home.fullSchedule), link: { to: "/upcoming" } }}
         />
-        <Skeleton className={styles.datesBox} />
+        <Skeleton height="3.875rem" />
         <UpcomingSkeleton />
       </section>
       <aside className={styles.next}>
