@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 /** Imports go up this staircase only (README, "Layout"); folders that share a step do not know each other. */
@@ -101,4 +101,38 @@ test("[I18N-2] style sheets name sides by the writing direction", () => {
       .flatMap((line, index) => (isFault(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
   );
   expect(faults).toEqual([]);
+});
+
+/** The classes that the selectors of a style sheet name. */
+function classesOf(sheet: string): string[] {
+  const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "");
+  const selectors = [...css.matchAll(/([^{};]*)\{/g)].flatMap(([, selector = ""]) =>
+    selector.trim().startsWith("@") ? [] : selector,
+  );
+  return selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+/** The classes that `file` takes from each of its style sheets; null stands for one that it chooses while running. */
+function classesTakenBy(file: string): { readonly sheet: string; readonly name: string | null }[] {
+  const code = readFileSync(file, "utf8");
+  return [...code.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)].flatMap(([, styles = "", path = ""]) => {
+    const sheet = path.startsWith("#") ? path.slice(1) : join(dirname(file), path);
+    const taken = code.matchAll(new RegExp(String.raw`(?<![\w.])${styles}(?:\.(\w+)|\[)`, "g"));
+    return [...taken].map(([, name = null]) => ({ sheet, name }));
+  });
+}
+
+test("code and style sheets name the same classes", () => {
+  const taken = filesIn("src", /\.tsx?$/).flatMap((file) => classesTakenBy(file).map((one) => ({ file, ...one })));
+  const sheets = new Map(filesIn("src", /\.module\.css$/).map((sheet) => [sheet, new Set(classesOf(sheet))]));
+  expect(sheets.size).toBeGreaterThan(50);
+  const unknown = taken.filter(({ sheet, name }) => name !== null && !sheets.get(sheet)?.has(name));
+  expect(unknown.map(({ file, name }) => `${file} takes .${name}, which is nowhere`)).toEqual([]);
+  const unused = [...sheets].flatMap(([sheet, names]) => {
+    const wanted = taken.filter((one) => one.sheet === sheet).map(({ name }) => name);
+    return wanted.includes(null)
+      ? []
+      : [...names].filter((name) => !wanted.includes(name)).map((name) => `${sheet} .${name}`);
+  });
+  expect(unused).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { askPermission, usePushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/Note.tsx";
 import { Switch } from "#src/ui/Switch.tsx";
-import styles from "./account.module.css";
 
 /** Turns push on or off in this browser, or says why it cannot (PWA-7). */
 export function PushPanel() {
@@ -26,7 +25,7 @@ export function PushPanel() {
   }
   if (push !== "on" && push !== "off") return <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>;
   return (
-    <div className={styles.facts}>
+    <div>
       <Switch
         label={t(($) => $.notifications.here)}
         checked={push === "on"}
