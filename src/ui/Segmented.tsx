@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label key={option.value} className={styles.option}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon}
-          {option.label}
+          <span className="clip1">{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -224,5 +224,7 @@ for (const kind of ["sound", "picture"] as const) {
       timeout: 20_000,
     });
     await expect(face(page)).toHaveCount(0);
+    // What is still asked for goes with the page.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }

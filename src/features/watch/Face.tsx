@@ -26,7 +26,9 @@ export function Face({ title, text, picture, backLink, children }: FaceProps) {
       />
       {backLink !== undefined && <span className={styles.back}>{backLink}</span>}
       <div className={styles.words}>
-        <h2>{title}</h2>
+        <h2 className="clip3" dir="auto">
+          {title}
+        </h2>
         {text !== undefined && <p>{text}</p>}
         {children !== undefined && <div className={styles.actions}>{children}</div>}
       </div>

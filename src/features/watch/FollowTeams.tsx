@@ -20,7 +20,7 @@ export function FollowTeams({ event: { team1, team2 } }: { readonly event: Sport
         {teams.map((team) => (
           <li key={team.id}>
             <Crest src={team.logoUrl} />
-            <Link to="/team/$teamId" params={{ teamId: team.id }} className="strong" dir="auto">
+            <Link to="/team/$teamId" params={{ teamId: team.id }} className="strong clip3" dir="auto">
               {teamName(team)}
             </Link>
             <FollowButton small item={{ id: team.id, type: "team", title: teamName(team) }} />

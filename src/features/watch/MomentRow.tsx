@@ -58,9 +58,11 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
         {ICONS[kind] ?? <Flag />}
       </span>
       <div>
-        <b dir="auto">{text(moment)}</b>
+        <b className="clip3" dir="auto">
+          {text(moment)}
+        </b>
         {(team !== null || stands !== null) && (
-          <p>
+          <p className="clip3">
             {team !== null && <bdi>{teamName(team)}</bdi>}
             {team !== null && stands !== null && " · "}
             {stands !== null && <span className="num">{stands}</span>}

@@ -76,7 +76,9 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   return (
     <article className={styles.offer}>
       <div className="row">
-        <h3 dir="auto">{title}</h3>
+        <h3 className="clip3" dir="auto">
+          {title}
+        </h3>
         {sale === "had" && (
           <Badge tone="success" className="push">
             {t(($) => $.watch.offers.active)}

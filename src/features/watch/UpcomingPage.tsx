@@ -93,7 +93,7 @@ function Teams({ event }: { readonly event: SportEvent }) {
       {[team1, team2].map((team, side) => (
         <span key={side === 0 ? "home" : "away"} className={styles.team}>
           <Crest src={team.logoUrl} className={styles.crest} eager />
-          <span className="display" dir="auto">
+          <span className="display clip3" dir="auto">
             {teamName(team)}
           </span>
           {side === 0 && <span className="sr"> – </span>}

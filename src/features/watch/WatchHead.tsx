@@ -36,10 +36,10 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     <div className={styles.head}>
       <div>
         {/* With the teams in the strip above the occasion is the news; to the ear the match comes first. */}
-        <h1 dir="auto">
+        <h1 className="clip3" dir="auto">
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
-        <p className="small muted">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
+        <p className="small muted clip3">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
       </div>
       <div className={styles.actions}>
         <SaveButton
