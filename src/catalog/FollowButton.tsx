@@ -12,17 +12,19 @@ export interface FollowButtonProps {
   readonly item: Followable & { readonly title: string };
   /** One of many in a list. */
   readonly small?: boolean;
+  /** Something else beside it is what most come for. */
+  readonly quiet?: boolean;
 }
 
 /** Follows a team, league or category; leads those who are not signed in to where they can be. */
-export function FollowButton({ item, small = false }: FollowButtonProps) {
+export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
   const here = useLocation({ select: ({ href }) => href });
 
   const size = small ? "sm" : "md";
-  const look = small ? "outline" : "primary";
+  const look = small || quiet ? "outline" : "primary";
   if (!isAuthenticated) {
     return (
       <Link

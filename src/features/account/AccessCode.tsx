@@ -13,11 +13,17 @@ import { toast } from "#src/ui/toasts.ts";
 import { useProblems } from "#src/ui/useProblems.ts";
 import styles from "./account.module.css";
 
+export interface AccessCodeProps {
+  /** Nothing else is to be done on the page. */
+  readonly isAll?: boolean;
+  readonly onRedeemed?: () => void;
+}
+
 /**
  * Redeems a code from a club, a shop or a friend. A code that is sent twice, by a double press or after a lost answer,
  * carries the same key, so that it counts once.
  */
-export function AccessCode({ onRedeemed }: { readonly onRedeemed?: () => void }) {
+export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
@@ -56,7 +62,7 @@ export function AccessCode({ onRedeemed }: { readonly onRedeemed?: () => void })
         problem={problems.code}
         onChange={() => forget("code")}
       />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
         {t(($) => $.account.code.redeem)}
       </Button>
     </form>

@@ -17,7 +17,7 @@ export function CodeScreen({ back, onDone }: CodeScreenProps) {
     <div className={styles.part}>
       <PageHead title={t(($) => $.account.code.have)} isHidden />
       <h1 className="h-page">{t(($) => $.account.code.have)}</h1>
-      <AccessCode onRedeemed={onDone} />
+      <AccessCode isAll onRedeemed={onDone} />
       <Link {...back} className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.account.plan.back)}
       </Link>

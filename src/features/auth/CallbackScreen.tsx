@@ -22,7 +22,10 @@ export function CallbackScreen({ provider }: { readonly provider: string }) {
       {error !== null ? (
         <>
           <Note tone="danger" role="alert">
-            {signInErrorText(t, error)} {t(($) => $.auth.callback.again)}
+            <p>
+              <strong>{signInErrorText(t, error)}</strong>
+            </p>
+            <p>{t(($) => $.auth.callback.again)}</p>
           </Note>
           <Link
             to="/auth/login"

@@ -54,7 +54,7 @@ export function LimitScreen() {
       <Link
         to="/auth/login"
         search={target === "/" ? {} : { returnTo: target }}
-        className={buttonClass({ variant: "ghost", block: true })}
+        className={buttonClass({ variant: fault === null ? "ghost" : "secondary", block: true })}
       >
         {t(($) => $.auth.limit.back)}
       </Link>

@@ -74,7 +74,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
               {t(($) => $.browse.identity.watchLive)}
             </Link>
           )}
-          <FollowButton item={identity} />
+          <FollowButton item={identity} quiet={live !== undefined && isTeam} />
           <ShareButton title={identity.title} iconOnly />
         </div>
       </div>

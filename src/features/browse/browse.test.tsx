@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { EventList } from "./EventList.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
@@ -124,6 +125,19 @@ test("[CAT-5] a league's page: its head, its matches and teams; links of network
   expect(container.querySelector("a[href^='javascript']")).toBeNull();
   await userEvent.click(await screen.findByText("All 8"));
   expect(onTab).toHaveBeenCalledWith("archive");
+});
+
+test("[CAT-5] the head of a team that plays now has one button that stands out", async () => {
+  startCatalogue({
+    "/api/event/list": ({ status }) => (status === "archived" ? [] : [aWireEvent("on", "live")]),
+    "/api/clip/list": () => [],
+  });
+  withIdentity({ ...league, id: "hc", type: "team", title: "Harbour City" });
+  await renderScreen(<IdentityScreen id="hc" kind="team" tab={undefined} onTab={nothing} />);
+  const head = within(await screen.findByRole("region", { name: "Harbour City" }));
+  const primary = buttonClass({ variant: "primary" });
+  expect((await head.findByRole("link", { name: "Watch live" })).className).toBe(primary);
+  expect(head.getByRole("link", { name: /^Follow Harbour City/ }).className).not.toBe(primary);
 });
 
 test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last matches ended", async () => {

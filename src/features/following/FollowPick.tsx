@@ -21,7 +21,8 @@ export function FollowPick({ item, inside }: FollowPickProps) {
   return (
     <PickCard
       item={item}
-      line={sport ?? null}
+      // A category often is its sport.
+      line={sport === item.title ? null : (sport ?? null)}
       type="checkbox"
       name="follow"
       checked={isFollowed}

@@ -58,7 +58,7 @@ export function OpenAppScreen({ path }: OpenAppScreenProps) {
               ))}
             </div>
           )}
-          <Link to={path} replace className={buttonClass({ variant: "ghost", block: true })}>
+          <Link to={path} replace className={buttonClass({ variant: hasApp ? "ghost" : "primary", block: true })}>
             {t(($) => $.openApp.stay)}
           </Link>
         </div>
