@@ -67,11 +67,17 @@ test("[AUTH-10] hands the answer to the page that waits, and says when it was ta
   channel.close();
 });
 
-test("[AUTH-10] an answer that nobody asked for is told so", async () => {
+test("[AUTH-10] an answer that nobody asked for is told so, whatever other windows take", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const channel = new BroadcastChannel(CHANNEL);
+  const answered = new Promise((resolve) => {
+    channel.onmessage = () => resolve(channel.postMessage({ type: "taken", state: `${STATE}, of another` }));
+  });
   const failure = receiveCallback("ifa", `?code=c-1&state=${STATE}`, config).catch((error: unknown) => error);
+  await answered;
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await failure).toMatchObject({ code: "login_failed" });
+  channel.close();
 });
 
 describe("[AUTH-7] by redirect, where windows do not work", () => {
