@@ -7,6 +7,7 @@ import { shelfOf } from "./hls/shelf.ts";
 import type { Cluster } from "./realtime/cluster.ts";
 import { shareAnswers } from "./http/sharedAnswers.ts";
 import type { Settings } from "./settings.ts";
+import { reportConfig } from "./static/config.ts";
 import { createScheduler } from "./simulator/scheduler.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
@@ -36,6 +37,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     loadLibrary(mediaDir),
     loadClips(mediaDir),
   ]);
+  await reportConfig(settings.configFile);
   const { db } = connection;
   const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);

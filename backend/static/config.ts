@@ -22,6 +22,21 @@ export function serveConfig(app: FastifyInstance, { configFile }: Pick<Deps, "co
   });
 }
 
+/**
+ * Says on the server's own console when the tenant's file cannot be used: whoever runs the server does not read that of
+ * the browsers, where the portal says it.
+ */
+export async function reportConfig(configFile: string): Promise<void> {
+  try {
+    JSON.parse(await readFile(configFile, "utf8"));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(
+      `The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`,
+    );
+  }
+}
+
 /** The tenant configuration as far as it can be read; `{}` for a missing or faulty file. */
 export async function readConfig(configFile: string): Promise<Record<string, unknown>> {
   try {
