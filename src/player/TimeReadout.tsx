@@ -3,15 +3,14 @@ import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { dateAt } from "./timeline.ts";
 import { timeText } from "./timeText.ts";
-import { useCurrentTime } from "./useMedia.ts";
-import { hasRange, useSeeking } from "./useSeeking.ts";
+import { hasRange, usePlayhead, useSeeking } from "./useSeeking.ts";
 
 /** Where the playhead is: "43:12 / 1:52:40" on demand; live how far behind, and the way to the edge. */
 export function TimeReadout() {
   const { labels, now } = usePlayer();
   const { stretches } = useStream();
   const { range, goLive } = useSeeking();
-  const currentS = useCurrentTime(1);
+  const currentS = usePlayhead(range, 1);
   const { live } = range;
   if (live === null) {
     if (range.endS <= 0) return null;

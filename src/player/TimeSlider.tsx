@@ -4,8 +4,7 @@ import { CutMark } from "./CutMark.tsx";
 import { usePlayer } from "./PlayerContext.ts";
 import styles from "./Scrubber.module.css";
 import { timeText } from "./timeText.ts";
-import { useCurrentTime } from "./useMedia.ts";
-import { percentOf, type Seeking } from "./useSeeking.ts";
+import { percentOf, usePlayhead, type Seeking } from "./useSeeking.ts";
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
@@ -29,7 +28,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
   const { labels } = usePlayer();
   const { range, seekTo, seekBy, goLive } = seeking;
   const { live } = range;
-  const currentS = useCurrentTime(range.endS - range.startS > LONG_S ? 1 : 0);
+  const currentS = usePlayhead(range, range.endS - range.startS > LONG_S ? 1 : 0);
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const shownS = draggedS ?? currentS;
 

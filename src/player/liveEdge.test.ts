@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampSeek, isAtEdge, latencyMs } from "./liveEdge.ts";
+import { clampSeek, isAtEdge, latencyMs, shownPlayhead } from "./liveEdge.ts";
 
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
@@ -13,6 +13,13 @@ test("[PLR-2] the edge is where play holds itself, give or take two segments", (
   expect(isAtEdge(1894, window)).toBe(true);
   expect(isAtEdge(1890, window)).toBe(true);
   expect(isAtEdge(1880, window)).toBe(false);
+});
+
+test("[PLR-2] live play that has not begun is shown where it will begin", () => {
+  expect(shownPlayhead(0, window, false)).toBe(1894);
+  expect(shownPlayhead(0, window, true)).toBe(0);
+  expect(shownPlayhead(1500, window, false)).toBe(1500);
+  expect(shownPlayhead(0, null, false)).toBe(0);
 });
 
 test("[PLR-2] seeking stays inside the window", () => {

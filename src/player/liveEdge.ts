@@ -26,6 +26,11 @@ export function isAtEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
+/** Where to show the playhead: the element says 0 until live play has begun, half an hour behind where it will. */
+export function shownPlayhead(currentS: number, window: LiveWindow | null, hasPlayed: boolean): number {
+  return window !== null && currentS === 0 && !hasPlayed ? window.syncS : currentS;
+}
+
 /** Keeps a wanted position inside what can be watched. */
 export function clampSeek(wantedS: number, range: { startS: number; endS: number }): number {
   return Math.min(Math.max(wantedS, range.startS), Math.max(range.startS, range.endS));

@@ -1,6 +1,6 @@
-import { clampSeek, type LiveWindow } from "./liveEdge.ts";
+import { clampSeek, shownPlayhead, type LiveWindow } from "./liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
-import { useDuration, useMediaRequests } from "./useMedia.ts";
+import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
 /** What can be sought through, in s of the media element's time line; `live` is null on demand. */
 export interface SeekRange {
@@ -24,6 +24,11 @@ export function useSeekRange(): SeekRange {
 /** Is there anywhere to go? Not in live play of a browser that tells no window; what is not known yet may have some. */
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
+/** The playhead to show, s, in steps as `useCurrentTime` has them. */
+export function usePlayhead({ live }: SeekRange, stepS: number): number {
+  return shownPlayhead(useCurrentTime(stepS), live, useHasPlayed());
+}
+
 export interface Seeking {
   readonly range: SeekRange;
   readonly seekTo: (positionS: number) => void;
@@ -33,7 +38,7 @@ export interface Seeking {
 
 /**
  * The ways to move the playhead; live never goes nearer to the edge than the hold-back. Where it is they do not tell
- * (`useCurrentTime` does): all buttons would be drawn anew with every report of the element.
+ * (`usePlayhead` does): all buttons would be drawn anew with every report of the element.
  */
 export function useSeeking(): Seeking {
   const { video } = usePlayer();
