@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
+import { uniqueEntries } from "#src/domain/page.ts";
 import { videoThing } from "#src/domain/structuredData.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -27,6 +29,7 @@ export function ClipPage({ clip, match }: ClipPageProps) {
   const name = useEventName();
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
+  const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
   // Titles of clips tell who won: until asked it is called like its match (EVT-15).
   const isHidden = useHidesScore(match?.id ?? (clip.eventId || clip.id));
   const title = isHidden ? name(match ?? clip) : clip.title;
@@ -67,9 +70,12 @@ export function ClipPage({ clip, match }: ClipPageProps) {
                 <ShareButton title={title} />
               </div>
             </div>
-            <section className="section" aria-label={t(($) => $.watch.clips.title)}>
-              <MatchClips clips={clips} />
-            </section>
+            {!isOnlyOne && (
+              <section className="section" aria-labelledby="match-clips">
+                <SectionHead id="match-clips" title={t(($) => $.watch.clips.title)} />
+                <MatchClips clips={clips} exceptId={clip.id} />
+              </section>
+            )}
             <AlsoOn event={clip} phase="vod" />
           </div>
         </div>

@@ -26,8 +26,8 @@ export function Face({ title, text, picture, backLink, children }: FaceProps) {
       />
       {backLink !== undefined && <span className={styles.back}>{backLink}</span>}
       <div className={styles.words}>
-        <h2 className="clip3" dir="auto">
-          {title}
+        <h2 dir="auto">
+          <span className="clip3">{title}</span>
         </h2>
         {text !== undefined && <p>{text}</p>}
         {children !== undefined && <div className={styles.actions}>{children}</div>}

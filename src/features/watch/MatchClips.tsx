@@ -18,12 +18,14 @@ export interface MatchClipsProps {
   readonly clips: ReturnType<typeof useMatchClips>;
   /** Only the first of them. */
   readonly most?: number;
+  /** All but this one, which is on screen. */
+  readonly exceptId?: string;
 }
 
 /** What was cut from the match; it loads and fails alone (EVT-3). */
-export function MatchClips({ clips, most }: MatchClipsProps) {
+export function MatchClips({ clips, most, exceptId }: MatchClipsProps) {
   const { t } = useTranslation();
-  const found = uniqueEntries(clips.data?.pages ?? []);
+  const found = uniqueEntries(clips.data?.pages ?? []).filter(({ id }) => id !== exceptId);
   return (
     <Faces
       query={clips}
