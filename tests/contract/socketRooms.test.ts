@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { events } from "#backend/db/schema.ts";
+import { contracts, events } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { next, nextMessages, say, socketsOf } from "#tests/support/sockets.ts";
@@ -85,6 +85,30 @@ describe("[SOC-2] an event's room", () => {
     expect(forAnybody.map(([name]) => name)).toEqual(["event-url-change", "update-event"]);
     expect(forAnybody[0]?.[1]).toMatchObject({ eventId: "ev-begin", eventUrl: null, customer: "demo" });
     expect(forMember[0]?.[1]).toMatchObject({ eventUrl: "/media/live/ev-begin/hd/master.m3u8" });
+  });
+
+  test("[EVT-5] [SOC-2] signed in without a ticket, nobody is told the address of what others paid for", async () => {
+    const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
+    if (!row) throw new Error("Nothing is live");
+    const coverage = {
+      commerceCoverage: "commerce_transactional_media" as const,
+      broadcast: "football",
+      inRegion: true,
+    };
+    await backend.db
+      .insert(events)
+      .values({ ...row, ...coverage, id: "ev-paid", referenceId: "ref-paid", mediaType: "event" });
+    await backend.db.insert(contracts).values({
+      ...{ id: "con-paid", userId: "u-102", type: "ppv", productId: "p-paid", eventId: "ev-paid", title: "Ticket" },
+      ...{ description: null, price: 1, currency: "EUR", autoRenew: false, duration: 1, durationUnits: "day" },
+      ...{ accessItems: [], accessIds: [], startDate: NOW, endDate: NOW + 86_400_000 },
+    });
+    const holder = await connected({ token: await backend.signIn("fan") });
+    const other = await connected({ token: await backend.signIn("viewer") });
+    for (const socket of [holder, other]) await say(socket, "join-event-room", room("ev-paid"));
+    const told = Promise.all([next(holder, "event-url-change"), next(other, "event-url-change")]);
+    await backend.realtime.eventStarted("ev-paid");
+    expect((await told).map(({ eventUrl }) => eventUrl)).toEqual(["/media/live/ev-paid/hd/master.m3u8", null]);
   });
 
   test("no socket is in more rooms than any page needs", async () => {
