@@ -13,6 +13,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { isThrifty } from "#src/offline/warm.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
+import { takeOverWhenQuiet } from "#src/platform/handover.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
@@ -50,6 +51,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
+  takeOverWhenQuiet();
   if (isPushOffered(config)) keepPush();
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);

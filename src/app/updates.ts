@@ -12,7 +12,7 @@ export function followUpdates(router: AnyRouter): void {
     wantedPath: () => (router.state.status === "pending" ? router.latestLocation.publicHref : null),
   });
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) void updateAtNavigation(toLocation.publicHref);
+    if (fromLocation && pathChanged) updateAtNavigation(toLocation.publicHref);
   });
   onWorkerMessage((message) => {
     if (message.type === "BUILD") void noteBuild(message.id);

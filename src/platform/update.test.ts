@@ -7,9 +7,20 @@ vi.mock("./reload.ts", () => ({ loadAnew: vi.fn<typeof loadAnew>(), reloadOnce: 
 class FakeContainer extends EventTarget {
   readonly controller = {};
   readonly posted: unknown[] = [];
+  readonly registration = Object.assign(new EventTarget(), {
+    waiting: { postMessage: (message: unknown) => void this.posted.push(message) },
+    active: {},
+    installing: null as unknown,
+  });
   async register(): Promise<object> {
-    const waiting = { postMessage: (message: unknown) => void this.posted.push(message) };
-    return Object.assign(new EventTarget(), { waiting, active: {}, installing: null });
+    return this.registration;
+  }
+  /** Another build is fetched and installed, and waits in the place of the one before. */
+  install(): void {
+    const installing = Object.assign(new EventTarget(), { state: "installed" });
+    this.registration.installing = installing;
+    this.registration.dispatchEvent(new Event("updatefound"));
+    installing.dispatchEvent(new Event("statechange"));
   }
   takeOver(): void {
     this.dispatchEvent(new Event("controllerchange"));
@@ -17,12 +28,25 @@ class FakeContainer extends EventTarget {
 }
 
 let container: FakeContainer;
+/** Tells the page that something it asked for has come. */
+let answered: () => void;
+
+class FakeObserver {
+  constructor(told: () => void) {
+    answered = told;
+  }
+  observe(): void {}
+  disconnect(): void {
+    answered = () => undefined;
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   container = new FakeContainer();
   vi.stubGlobal("navigator", { serviceWorker: container, onLine: true });
+  vi.stubGlobal("PerformanceObserver", FakeObserver);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,37 +63,69 @@ async function waitingBuild() {
   return update;
 }
 
-test("[PWA-4] at a navigation the page is loaded once, when the new worker has taken over", async () => {
+test("[PWA-4] a new worker takes over when the page has asked for nothing for a while; the next navigation loads from it", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
-  const { updateAtNavigation } = await waitingBuild();
-  const reloads = updateAtNavigation("/upcoming");
+  const { updateAtNavigation, updateStore } = await waitingBuild();
+  const { takeOverWhenQuiet } = await import("./handover.ts");
+  takeOverWhenQuiet();
+  vi.advanceTimersByTime(1_400);
+  answered();
+  vi.advanceTimersByTime(1_400);
+  expect(container.posted, "something came meanwhile").toEqual([]);
+  expect(updateAtNavigation("/upcoming"), "nobody loads a page between two workers").toBe(false);
+  vi.advanceTimersByTime(100);
   expect(container.posted).toEqual([{ type: "SKIP_WAITING" }]);
   container.takeOver();
-  expect(await reloads).toBe(true);
-  expect(reloadOnce).toHaveBeenCalledExactlyOnceWith("/upcoming");
+  expect(updateStore.get()).toBe("stale");
+  expect(updateAtNavigation("/archive")).toBe(true);
+  expect(reloadOnce).toHaveBeenCalledExactlyOnceWith("/archive");
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
-test("[PWA-4] a takeover that comes after the reload was asked for asks for it again", async () => {
+test("[PWA-4] a build that comes after one that took over is let in, too", async () => {
+  const { updateStore } = await waitingBuild();
+  const { takeOverWhenQuiet } = await import("./handover.ts");
+  takeOverWhenQuiet();
+  vi.advanceTimersByTime(1_500);
+  container.takeOver();
+  container.install();
+  expect(updateStore.get()).toBe("waiting");
+  vi.advanceTimersByTime(1_500);
+  expect(container.posted).toHaveLength(2);
+});
+
+test("[PWA-4] what is being typed is not reloaded away", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation } = await waitingBuild();
-  const reloads = updateAtNavigation("/upcoming");
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(await reloads).toBe(true);
-  expect(loadAnew).not.toHaveBeenCalled();
   container.takeOver();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(loadAnew).toHaveBeenCalledExactlyOnceWith("/upcoming");
+  const { watchTyping } = await import("./busy.ts");
+  watchTyping();
+  const field = document.body.appendChild(document.createElement("input"));
+  field.value = "half a sen";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(updateAtNavigation("/upcoming")).toBe(false);
+  field.remove();
+  expect(updateAtNavigation("/upcoming")).toBe(true);
+  expect(reloadOnce).toHaveBeenCalledOnce();
 });
 
-test("[PWA-4] where the reload was refused, a late takeover takes nobody's page away", async () => {
-  vi.mocked(reloadOnce).mockReturnValue(false);
-  const { updateAtNavigation, updateStore } = await waitingBuild();
-  const reloads = updateAtNavigation("/upcoming");
+test("[PWA-4] asked for by the viewer, a late takeover loads the page once more, and so does a load that is never answered", async () => {
+  const { applyUpdate } = await waitingBuild();
+  void applyUpdate("/upcoming");
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await reloads).toBe(false);
+  expect(loadAnew).toHaveBeenCalledExactlyOnceWith("/upcoming");
   container.takeOver();
   await vi.advanceTimersByTimeAsync(0);
+  expect(loadAnew).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loadAnew).toHaveBeenCalledTimes(3);
+});
+
+test("[PWA-4] where the reload was refused, a new worker takes nobody's page away", async () => {
+  vi.mocked(reloadOnce).mockReturnValue(false);
+  const { updateAtNavigation, updateStore } = await waitingBuild();
+  container.takeOver();
+  expect(updateAtNavigation("/upcoming")).toBe(false);
   expect(loadAnew).not.toHaveBeenCalled();
   expect(updateStore.get()).toBe("stale");
 });

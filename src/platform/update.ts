@@ -4,12 +4,14 @@ import { loadAnew, reloadOnce } from "./reload.ts";
 import { registerWorker, tellWorker, workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 
-/** Time for the new worker to take over, after which the page reloads without it. */
+/** Time for the new worker to take over when the viewer asked for it, after which the page reloads without it. */
 const TAKEOVER_LIMIT_MS = 4000;
+/** A page that is still there so long after it was to load anew was never answered: workers answer from their store. */
+const LOAD_LIMIT_MS = 10_000;
 
 /**
- * "waiting": a new build is installed and waits for us. "stale": this page is older than what answers it (another tab
- * took the update, or there is no worker and the host has a newer build), so a reload is all it needs.
+ * "waiting": a new build is installed, its worker not in charge yet. "stale": this page is older than what answers it
+ * (the new worker took over, or there is none and the host has a newer build), so a reload is all it needs.
  */
 export type UpdateState = "none" | "waiting" | "stale";
 
@@ -18,6 +20,8 @@ export const updateStore = createStore<UpdateState>("none");
 
 let registration: ServiceWorkerRegistration | null = null;
 let isApplying = false;
+/** Resolves when the worker that waits answers this page; null until it was asked to. */
+let takeover: Promise<void> | null = null;
 
 /** Registers the worker and watches for newer builds; resolves when registered (or refused). Call once per page. */
 export async function startUpdates(): Promise<void> {
@@ -26,21 +30,27 @@ export async function startUpdates(): Promise<void> {
   let isControlled = container.controller !== null;
   container.addEventListener("controllerchange", () => {
     // The first worker claims the page it was installed from: nothing is stale then.
-    if (isControlled && !isApplying) updateStore.set("stale");
+    if (isControlled) updateStore.set("stale");
     isControlled = true;
+    takeover = null;
   });
   registration = await registerWorker(container);
   if (registration) watch(registration);
 }
 
 function watch(worker: ServiceWorkerRegistration): void {
-  if (worker.waiting && worker.active) updateStore.set("waiting");
+  if (worker.waiting && worker.active) offer();
   worker.addEventListener("updatefound", () => {
     const installing = worker.installing;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && worker.active) updateStore.set("waiting");
+      if (installing.state === "installed" && worker.active) offer();
     });
   });
+}
+
+function offer(): void {
+  takeover = null;
+  updateStore.set("waiting");
 }
 
 /** The host serves build `id`: the worker is fetched anew when it is not ours. Network faults are left to the next time. */
@@ -54,21 +64,28 @@ export async function noteBuild(id: string): Promise<void> {
 export async function applyUpdate(path: string): Promise<void> {
   if (isApplying) return;
   isApplying = true;
-  await activateWaiting(path);
+  const isTaken = await takesOver(TAKEOVER_LIMIT_MS);
   loadAnew(path);
+  if (isTaken) return;
+  // Chromium may let the next worker in while our reload is on its way, and never answers that one then.
+  void takeover?.then(() => loadAnew(path));
+  setTimeout(() => loadAnew(path), LOAD_LIMIT_MS);
 }
 
 /**
- * At a navigation: takes a new build into use by loading `path` from it, unless something plays or is being typed.
- * True when the page is about to load anew.
+ * At a navigation: takes a new build into use by loading `path` from it, unless something plays or is being typed, or
+ * its worker is not in charge yet: browsers answer badly who loads a page between two workers. True when the page is
+ * about to load anew.
  */
-export async function updateAtNavigation(path: string): Promise<boolean> {
-  if (updateStore.get() === "none" || isApplying || isBusy() || !navigator.onLine) return false;
-  isApplying = true;
-  await activateWaiting(path);
-  const reloads = reloadOnce(path);
-  isApplying = reloads;
-  return reloads;
+export function updateAtNavigation(path: string): boolean {
+  if (updateStore.get() !== "stale" || isApplying || isBusy() || !navigator.onLine) return false;
+  isApplying = reloadOnce(path);
+  return isApplying;
+}
+
+/** Asks the worker that waits to take over, which makes this page "stale". Its own files stay (sw/caches.ts). */
+export function askToTakeOver(): void {
+  void takesOver(0);
 }
 
 /**
@@ -80,27 +97,25 @@ export async function repairShell(): Promise<void> {
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await installed(worker.installing);
   registration = worker;
-  if (worker?.waiting) return activateWaiting();
+  if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS));
   const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
   await Promise.all(names.map((name) => caches.delete(name)));
   await worker?.unregister();
 }
 
 /**
- * Resolves when the waiting worker answers this page, or after 4 s. A takeover that comes later than that loads `path`
- * once more: Chromium may let the next worker in only when our reload is on its way, and never answers that one then.
+ * Asks the waiting worker to take over: true as soon as it answers this page, or when there is none to ask, false after
+ * `limitMs`. It may still come later: in Chromium when the old one has had nothing to do for half a minute.
  */
-async function activateWaiting(path: string | null = null): Promise<void> {
+async function takesOver(limitMs: number): Promise<boolean> {
   const container = workerContainer();
   const waiting = registration?.waiting;
-  if (!container || !waiting) return;
-  const taken = new Promise<true>((resolve) =>
-    container.addEventListener("controllerchange", () => resolve(true), { once: true }),
+  if (!container || !waiting) return true;
+  takeover ??= new Promise((resolve) =>
+    container.addEventListener("controllerchange", () => resolve(), { once: true }),
   );
   waiting.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  const isTaken = await Promise.race([taken, limit()]);
-  // Where the reload was refused meanwhile the page stays: it is stale then, and says so.
-  if (isTaken !== true && path !== null) void taken.then(() => isApplying && loadAnew(path));
+  return Promise.race([takeover.then(() => true), limit(limitMs).then(() => false)]);
 }
 
 function installed(worker: ServiceWorker): Promise<void> {
@@ -109,10 +124,10 @@ function installed(worker: ServiceWorker): Promise<void> {
       if (worker.state !== "installing") resolve();
     });
   });
-  return Promise.race([settled, limit()]);
+  return Promise.race([settled, limit(TAKEOVER_LIMIT_MS)]);
 }
 
-const limit = () => new Promise<void>((resolve) => setTimeout(resolve, TAKEOVER_LIMIT_MS));
+const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks which build the host serves: through the worker, or from the page where none controls it. */
 export function askForBuild(askItself: () => Promise<string | null>): void {

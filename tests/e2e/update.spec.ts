@@ -5,6 +5,7 @@ import {
   checkBuild,
   isSameLoad,
   markLoad,
+  newWorkerInCharge,
   pauseEverything,
   playSomething,
   workerQuiet,
@@ -55,6 +56,7 @@ test.describe("a new build, with the worker", () => {
     expect(await isSameLoad(page), "nothing reloads while something plays").toBe(true);
 
     await pauseEverything(page);
+    await newWorkerInCharge(page);
     await page
       .getByRole("link", { name: /Touchline|home/i })
       .first()

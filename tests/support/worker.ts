@@ -25,6 +25,16 @@ export async function workerQuiet(page: Page): Promise<void> {
   await expect.poll(looksAlike, { intervals: [1_000], timeout: 45_000 }).toBeGreaterThanOrEqual(3);
 }
 
+/** Waits until the worker of a newer build answers this page: it follows the old one when that has nothing to do. */
+export async function newWorkerInCharge(page: Page): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.waiting ?? registration?.installing);
+    });
+  await expect.poll(isWaiting, { timeout: 45_000 }).toBe(false);
+}
+
 /** Marks this load of the page, to tell later whether it was loaded anew. */
 export async function markLoad(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, "isSameLoad", true));
