@@ -96,8 +96,6 @@ const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? loca
 const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
-/** The player's code comes with the page's. */
-let hasPlayer = false;
 
 /** Asks for files that the page will need, all of them side by side. */
 function preload(files: readonly (string | undefined)[]): void {
@@ -116,38 +114,11 @@ function preload(files: readonly (string | undefined)[]): void {
 
 function loadCode(): void {
   preload([...entry, language?.first, ...(isHome ? home : [language?.rest]), ...(eventId === undefined ? [] : event)]);
-  if (hasPlayer) preload(player);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";
   script.src = entry[0];
   document.head.append(script);
-}
-
-// An event's page needs its event, word for word like catalog/queries.ts; and when that says that there is something to
-// watch, the player's code comes beside that of the page instead of after it. Before the code: to ask for its many files
-// takes a while, too.
-if (eventId !== undefined) {
-  const known = lastPlaylists();
-  if (known.length > 0) {
-    for (const address of known) ask(address, { credentials: "omit" });
-    hasPlayer = true;
-  }
-  if (!isSignedIn) {
-    const url = `${apiBase.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
-    ask(url, { headers: { Accept: "application/json" } })
-      .then(async (answer) => {
-        const { content }: { readonly content?: Watched } = await answer.clone().json();
-        const isOn = content?.status === "live" || content?.status === "archived";
-        if (!isOn || !isOpen(content) || hasPlayer) return;
-        const hd = content.sources?.hd;
-        // Only plain paths of this origin, as below.
-        if (apiBase === "/" && typeof hd === "string" && /^\/\w[\w./-]*\.m3u8$/.test(hd))
-          ask(new URL(hd, location.href).href, { credentials: "omit" });
-        preload(player);
-      })
-      .catch(() => undefined);
-  }
 }
 
 // What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that
@@ -171,18 +142,28 @@ if (isHome && !isSignedIn && !isDrawn) {
   const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
   const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  ask(url, { method: "POST", headers, body })
-    .then(async (answer) => preloadHero(await answer.clone().json()))
-    .catch(() => undefined);
+  const response = fetch(url, { method: "POST", headers, body }).then(readWhole);
+  response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
+  boot.early.push({ url, body, response, at: Date.now() });
 }
 
-/** Asks for what the code will ask for, who then takes over the answer (lib/bootData.ts). */
-function ask(url: string, how: RequestInit): Promise<Response> {
-  const { body } = how;
-  const response = fetch(url, how).then(readWhole);
-  response.catch(() => undefined);
-  boot.early.push({ url, body: typeof body === "string" ? body : null, response, at: Date.now() });
-  return response;
+// So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
+// to watch, the player's code comes beside that of the page instead of after it.
+if (eventId !== undefined && !isSignedIn) {
+  const url = `${apiBase.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
+  const response = fetch(url, { headers: { Accept: "application/json" } }).then(readWhole);
+  response
+    .then(async (answer) => {
+      const { content }: { readonly content?: Watched } = await answer.clone().json();
+      const isOn = content?.status === "live" || content?.status === "archived";
+      if (!isOn || !isOpen(content)) return;
+      preload(player);
+      const hd = content.sources?.hd;
+      // Only plain paths of this origin, as below.
+      if (apiBase === "/" && typeof hd === "string" && /^\/\w[\w./-]*\.m3u8$/.test(hd)) askForStream(hd);
+    })
+    .catch(() => undefined);
+  boot.early.push({ url, body: null, response, at: Date.now() });
 }
 
 /** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */
@@ -190,14 +171,12 @@ async function readWhole(answer: Response): Promise<Response> {
   return new Response(await answer.text(), answer);
 }
 
-/** The playlists that this tab played on this very page (player/lastPlaylists.ts), so that a reload has them at once. */
-function lastPlaylists(): readonly string[] {
-  try {
-    const [page, ...playlists] = JSON.parse(sessionStorage.getItem("ott-playlists") ?? "[]") as readonly string[];
-    return page === path ? playlists : [];
-  } catch {
-    return [];
-  }
+/** The stream's first playlist, as player/headStart.ts asks for it. */
+function askForStream(hd: string): void {
+  const { href: url } = new URL(hd, location.href);
+  const response = fetch(url, { credentials: "omit" }).then(readWhole);
+  response.catch(() => undefined);
+  boot.early.push({ url, body: null, response, at: Date.now() });
 }
 
 interface Watched {

@@ -6,7 +6,7 @@ export interface BootData {
   limitData: string | null;
   /** Query and fragment of a sign-in callback, taken out of the address like that (AUTH-10). */
   callback: string | null;
-  /** Home's first list, or an event and its stream's first playlists, asked for side by side with the page's code. */
+  /** Home's first list, or an event and its stream's first playlist, asked for side by side with the page's code. */
   readonly early: EarlyAnswer[];
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;

@@ -59,21 +59,6 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
   expect(headStart.take("https://m.example/a/low.m3u8")).toBeUndefined();
 });
 
-test("[PLR-9] a page loaded anew knows what it played, but no signed address", async () => {
-  vi.stubGlobal("fetch", async (url: string) =>
-    url.includes("master")
-      ? new Response("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8")
-      : new Response(media(false)),
-  );
-  const kept = async (address: string) => {
-    await createHeadStart(address, null, new AbortController().signal).startS;
-    return JSON.parse(sessionStorage.getItem("ott-playlists") ?? "null") as unknown;
-  };
-  const plain = "https://m.example/a/master.m3u8";
-  expect(await kept(plain)).toEqual([location.pathname, plain, "https://m.example/a/low.m3u8"]);
-  expect(await kept(`${plain}?token=1`)).toBeNull();
-});
-
 test("[PLR-9] an address on our own origin is found again however it is written", async () => {
   vi.stubGlobal("fetch", async () => new Response("#EXTM3U"));
   const headStart = createHeadStart("/media/master.m3u8", null, new AbortController().signal);

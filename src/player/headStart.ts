@@ -2,7 +2,6 @@ import { takeEarly } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
 import { holdBackS } from "./holdBack.ts";
-import { rememberPlaylists } from "./lastPlaylists.ts";
 import { parseMaster, parseMedia, type MediaPlaylist, type Segment } from "./playlist.ts";
 
 /** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
@@ -89,7 +88,6 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
       .toSorted((a, b) => a.bandwidth - b.bandwidth)[0];
     const answer = lowest === undefined ? master : await get(lowest.address, "text");
     if (typeof answer?.body !== "string") return fallback;
-    rememberPlaylists(lowest === undefined ? [base] : [base, lowest.address]);
     const playlist = parseMedia(answer.body, lowest?.address ?? base);
     const startS = startIn(playlist, at) ?? edgeOf(playlist, serverNow());
     isFragmented = playlist.initAddress !== null;
