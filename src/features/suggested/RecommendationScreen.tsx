@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
-import { loadFollows } from "#src/catalog/follows.ts";
+import { followQueries } from "#src/catalog/follows.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { lastWatched } from "#src/catalog/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
@@ -29,7 +27,7 @@ const MOST_WATCHED = 3;
 export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
-  useEffect(() => void loadFollows().catch(() => undefined), []);
+  const follows = useQuery(followQueries.mine());
   const ids = Object.keys(followed);
   const watched = lastWatched(user?.id ?? null);
   const title = t(($) => $.suggested.recommended);
@@ -45,15 +43,25 @@ export function RecommendationScreen() {
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
       {ids.length === 0 && watched.length === 0 && (
-        <EmptyNote
-          title={t(($) => $.suggested.noReason)}
-          text={t(($) => $.suggested.noReasonText)}
-          action={
-            <Link to="/suggested" className={buttonClass()}>
-              {t(($) => $.suggested.editors)}
-            </Link>
-          }
-        />
+        <Faces
+          query={follows}
+          failed={t(($) => $.following.failed)}
+          skeleton={repeat(MATCHES, (key) => (
+            <FixtureSkeleton key={key} />
+          ))}
+          isEmpty={(found) => found.length === 0}
+          empty={{
+            title: t(($) => $.suggested.noReason),
+            text: t(($) => $.suggested.noReasonText),
+            action: (
+              <Link to="/suggested" className={buttonClass()}>
+                {t(($) => $.suggested.editors)}
+              </Link>
+            ),
+          }}
+        >
+          {() => null}
+        </Faces>
       )}
     </div>
   );

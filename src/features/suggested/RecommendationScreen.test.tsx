@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { RecommendationScreen } from "./RecommendationScreen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("[CAT-9] who follows nothing is told so when that is known, and not while it cannot be told", async () => {
+  let isBroken = true;
+  startCatalogue({ "/api/follow/list_by_user": () => (isBroken ? 400 : []) });
+  await renderScreen(<RecommendationScreen />);
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+  expect(screen.queryByText("Nothing to go by yet")).toBeNull();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Picked by the editors" }).getAttribute("href")).toBe("/suggested");
+});
