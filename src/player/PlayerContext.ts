@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Store } from "#src/lib/store.ts";
+import type { StartAt } from "./headStart.ts";
 import type { PlayerLabels } from "./labels.ts";
 import type { Stretch } from "./position.ts";
 import type { Camera } from "./streams.ts";
@@ -13,6 +14,8 @@ export interface PlayerParts {
   readonly stream: Stream | null;
   /** What the stream was opened from. */
   readonly address: string | null;
+  /** Where it begins. */
+  readonly opensAt: StartAt;
   readonly labels: PlayerLabels;
   readonly camera: Camera;
   /** False hides the camera switch. */

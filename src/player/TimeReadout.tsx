@@ -10,7 +10,7 @@ export function TimeReadout() {
   const { labels, now } = usePlayer();
   const { stretches } = useStream();
   const { range, goLive } = useSeeking();
-  const currentS = usePlayhead(range, 1);
+  const currentS = usePlayhead(1);
   const { live } = range;
   if (live === null) {
     if (range.endS <= 0) return null;

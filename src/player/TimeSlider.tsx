@@ -28,7 +28,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
   const { labels } = usePlayer();
   const { range, seekTo, seekBy, goLive } = seeking;
   const { live } = range;
-  const currentS = usePlayhead(range, range.endS - range.startS > LONG_S ? 1 : 0);
+  const currentS = usePlayhead(range.endS - range.startS > LONG_S ? 1 : 0);
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const shownS = draggedS ?? currentS;
 

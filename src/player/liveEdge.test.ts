@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampSeek, isAtEdge, latencyMs, shownPlayhead } from "./liveEdge.ts";
+import { beginsAt, clampSeek, isAtEdge, latencyMs } from "./liveEdge.ts";
 
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
@@ -15,11 +15,12 @@ test("[PLR-2] the edge is where play holds itself, give or take two segments", (
   expect(isAtEdge(1880, window)).toBe(false);
 });
 
-test("[PLR-2] live play that has not begun is shown where it will begin", () => {
-  expect(shownPlayhead(0, window, false)).toBe(1894);
-  expect(shownPlayhead(0, window, true)).toBe(0);
-  expect(shownPlayhead(1500, window, false)).toBe(1500);
-  expect(shownPlayhead(0, null, false)).toBe(0);
+test("[PLR-2] live play begins where it was asked to, by place or by date, else at the edge", () => {
+  const stream = { live: window, stretches: [{ startS: 100, date: 1_700_000_000_000 }] };
+  expect(beginsAt(stream, null)).toBe(1894);
+  expect(beginsAt(stream, { positionS: 700 })).toBe(700);
+  expect(beginsAt(stream, { date: 1_700_000_060_000 })).toBe(160);
+  expect(beginsAt({ live: window, stretches: [] }, { date: 1_700_000_060_000 })).toBe(1894);
 });
 
 test("[PLR-2] seeking stays inside the window", () => {

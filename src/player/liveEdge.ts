@@ -1,3 +1,6 @@
+import type { StartAt } from "./headStart.ts";
+import { positionAt, type DatedStretch } from "./timeline.ts";
+
 /** Where a live stream can be watched now, in seconds of the media element's time line. */
 export interface LiveWindow {
   readonly startS: number;
@@ -26,9 +29,16 @@ export function isAtEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
-/** Where to show the playhead: the element says 0 until live play has begun, half an hour behind where it will. */
-export function shownPlayhead(currentS: number, window: LiveWindow | null, hasPlayed: boolean): number {
-  return window !== null && currentS === 0 && !hasPlayed ? window.syncS : currentS;
+/**
+ * Where live play begins, s of the element's time line: at the place that was asked for, by position or by date (epoch
+ * ms), else at the edge.
+ */
+export function beginsAt(
+  { live, stretches }: { live: LiveWindow; stretches: readonly DatedStretch[] },
+  at: StartAt,
+): number {
+  if (at === null) return live.syncS;
+  return "positionS" in at ? at.positionS : (positionAt(stretches, at.date) ?? live.syncS);
 }
 
 /** Keeps a wanted position inside what can be watched. */

@@ -1,4 +1,4 @@
-import { clampSeek, shownPlayhead, type LiveWindow } from "./liveEdge.ts";
+import { beginsAt, clampSeek, type LiveWindow } from "./liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
@@ -24,9 +24,16 @@ export function useSeekRange(): SeekRange {
 /** Is there anywhere to go? Not in live play of a browser that tells no window; what is not known yet may have some. */
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
-/** The playhead to show, s, in steps as `useCurrentTime` has them. */
-export function usePlayhead({ live }: SeekRange, stepS: number): number {
-  return shownPlayhead(useCurrentTime(stepS), live, useHasPlayed());
+/**
+ * The playhead to show, s, in steps as `useCurrentTime` has them. Until a live stream plays its element says 0, half an
+ * hour behind where it will begin.
+ */
+export function usePlayhead(stepS: number): number {
+  const { opensAt } = usePlayer();
+  const { live, stretches } = useStream();
+  const currentS = useCurrentTime(stepS);
+  const hasPlayed = useHasPlayed();
+  return live !== null && currentS === 0 && !hasPlayed ? beginsAt({ live, stretches }, opensAt) : currentS;
 }
 
 export interface Seeking {

@@ -33,6 +33,8 @@ export interface SessionOptions {
 export interface StreamSession {
   readonly stream: Stream | null;
   readonly address: string | null;
+  /** Where the stream begins: what the page asked for, or the place of the one before it. */
+  readonly opensAt: StartAt;
   readonly camera: Camera;
   readonly streams: Streams;
   readonly switchCamera: (camera: Camera) => void;
@@ -45,6 +47,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const [stream, setStream] = useState<Stream | null>(null);
   const [attempt, setAttempt] = useState(0);
   const startAt = useRef<StartAt>(options.startAt);
+  const [opensAt, setOpensAt] = useState<StartAt>(options.startAt);
   const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
@@ -77,10 +80,12 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       },
       { signal },
     );
-    openStream(video, address, { at: startAt.current, signal, onRefused: () => onRefused() }).then(
+    const at = startAt.current;
+    openStream(video, address, { at, signal, onRefused: () => onRefused() }).then(
       (result) => {
         if (signal.aborted) return;
         opened = result;
+        setOpensAt(at);
         setStream(result);
         onOpen(video, signal);
       },
@@ -102,5 +107,5 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     };
   }, [video, address, attempt]);
 
-  return { stream, address, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
+  return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
 }
