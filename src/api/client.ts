@@ -40,7 +40,7 @@ export interface ApiSetup {
   readonly viewer?: () => string | null;
   /** Told of every answer of status 500 and above (API-9). */
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
-  /** Told of every 403 to a call made as the viewer: their device may have been removed (DEV-4). */
+  /** Told of every 403 to a call made with the token of now: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean) => void;
@@ -59,19 +59,20 @@ export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {
     const own = request.token === undefined && request.auth !== false;
     const whose = own ? setup.viewer?.() : null;
-    const unlessGone = <T>(value: T): T => {
-      if (whose && setup.viewer?.() !== whose) throw abortError();
-      return value;
-    };
-    const fresh = async (force: boolean, rejected?: string) =>
-      unlessGone(await setup.tokens.fresh(force, request.signal, rejected));
+    // Neither an answer nor a refusal is for who is here instead.
+    const unlessGone = <T>(step: Promise<T>): Promise<T> =>
+      step.finally(() => {
+        if (whose && setup.viewer?.() !== whose) throw abortError();
+      });
+    const fresh = (force: boolean, rejected?: string) =>
+      unlessGone(setup.tokens.fresh(force, request.signal, rejected));
     const token = own ? await fresh(request.refresh ?? false) : (request.token ?? null);
     try {
-      return unlessGone(await send(setup, request, token));
+      return await unlessGone(send(setup, request, token));
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
       if (!refused || !own || token === null || request.refresh) throw error;
-      return unlessGone(await send(setup, request, await fresh(true, token)));
+      return unlessGone(send(setup, request, await fresh(true, token)));
     }
   }
   // The border of types: callers name the wire form they expect, mappers check it.
@@ -114,7 +115,8 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     if (signal?.aborted) throw abortError(cause);
     const error = toApiError(cause, limit.aborted);
     if (error.status >= 500) setup.onServerError(error, { method, path });
-    if (error.status === 403 && token !== null && request.token === undefined) setup.onForbidden?.(error);
+    // A token that has been replaced meanwhile says nothing of the session of now.
+    if (error.status === 403 && token !== null && token === setup.tokens.current()) setup.onForbidden?.(error);
     throw error;
   } finally {
     if (!signal?.aborted) setup.onReach?.(reached);

@@ -127,3 +127,32 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   await expect(save()).rejects.toMatchObject({ name: "AbortError" });
   expect(calls("/api/save")).toBe(3);
 });
+
+test("[SES-5] [DEV-4] a refusal that comes for a viewer who is gone is not told, and ends as their call", async () => {
+  let viewer: string | null = "ada";
+  let token = "at.ada";
+  const onForbidden = vi.fn<() => void>();
+  const tokens = { current: () => token, fresh: () => Promise.resolve(token) };
+  const setup = { baseUrl: "/", timeoutMs: 1000, tokens, onServerError: () => undefined, viewer: () => viewer };
+  const api = createApi({ ...setup, onForbidden });
+  const removed = { error: true, messageErrorCode: "device_no_longer_allowed" };
+  const refuse = () => Promise.resolve(Response.json(removed, { status: 403 }));
+
+  fetched.mockImplementationOnce(() => {
+    viewer = "ben";
+    token = "at.ben";
+    return refuse();
+  });
+  await expect(api.get("/api/x")).rejects.toMatchObject({ name: "AbortError" });
+  // The same viewer signed in anew: what was refused is their earlier sign-in.
+  fetched.mockImplementationOnce(() => {
+    token = "at.ben.2";
+    return refuse();
+  });
+  await expect(api.get("/api/x")).rejects.toMatchObject({ code: "device_no_longer_allowed" });
+  expect(onForbidden).not.toHaveBeenCalled();
+
+  fetched.mockImplementationOnce(refuse);
+  await expect(api.get("/api/x")).rejects.toMatchObject({ code: "device_no_longer_allowed" });
+  expect(onForbidden).toHaveBeenCalledTimes(1);
+});

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { endSessionLate } from "./lateSessionEnd.ts";
+import { endIfRemoved, endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
 import { endSession, type SessionEnd } from "./sessionEnd.ts";
 
@@ -59,6 +60,33 @@ test("[SES-5] [ACC-2] whoever is leaving is not told that the session has ended:
   stop();
   sessionStore.clear();
   expect(sessionStore.isLeaving()).toBe(false);
+});
+
+test("[SES-5] [DEV-4] who signs in while the end of another session is being loaded stays signed in", async () => {
+  const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+  const setup = { router: { navigate, state: { location: { href: "/", pathname: "/" } } }, config: DEFAULT_CONFIG };
+  const ada = sessionStore.get();
+  const ben = { user: { ...ada.user, id: "u-2" } as typeof ada.user, token: "at.2" };
+  const signedIn = () => sessionStore.get().user?.id;
+
+  const late = endSessionLate(setup, "deviceNoLongerAllowedError");
+  sessionStore.update(ben);
+  await late;
+  expect(signedIn()).toBe("u-2");
+
+  sessionStore.update(ada);
+  endIfRemoved(setup, new ApiError({ code: "device_no_longer_allowed", status: 403 }));
+  sessionStore.update(ben);
+  await vi.dynamicImportSettled();
+  expect(signedIn()).toBe("u-2");
+
+  // Ada's tokens are dropped before the end of her session is told.
+  sessionStore.clear();
+  const expired = endSessionLate(setup, "sessionExpired");
+  sessionStore.update(ben);
+  await expired;
+  expect(signedIn()).toBe("u-2");
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 test("[API-7] an expired session is not revoked", async () => {
