@@ -7,7 +7,20 @@ test("nothing set means the embedded database, and one instance", () => {
 });
 
 test("a variable that is set to nothing counts as not set", () => {
-  const names = ["PORT", "HOST", "DATA_DIR", "CONFIG_FILE", "MEDIA_DIR", "DIST_DIR", "PUSH_CONTACT", "TRUST_PROXY"];
+  const names = [
+    "PORT",
+    "HOST",
+    "DATA_DIR",
+    "CONFIG_FILE",
+    "MEDIA_DIR",
+    "DIST_DIR",
+    "PUSH_CONTACT",
+    "TRUST_PROXY",
+    "DEMO",
+    "DEMO_CROWD",
+    "DEMO_CONTROLS",
+    "PORTAL_ORIGINS",
+  ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
 });
 
@@ -15,6 +28,16 @@ test.each([
   [{ PORT: "http" }, /PORT is not a port number: http/],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
+  [{ DEMO: "maybe" }, /DEMO is 0 or 1, not: maybe/],
+  [{ DEMO: "off" }, /DEMO is 0 or 1, not: off/],
+  [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
+  [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
+  [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
+  [{ PORTAL_ORIGINS: "*" }, /PORTAL_ORIGINS/],
+  [{ PORTAL_ORIGINS: "https://a.example/tv" }, /PORTAL_ORIGINS/],
+  [{ PORTAL_ORIGINS: "javascript:alert(1)" }, /PORTAL_ORIGINS/],
+  [{ DATABASE_URL: "localhost:5432" }, /DATABASE_URL is no address that begins with postgres:\/\/ or postgresql:\/\//],
+  [{ DATABASE_URL: "postgres://127.0.0.1", REDIS_URL: "127.0.0.1" }, /REDIS_URL is no address/],
   [{ REDIS_URL: "redis://127.0.0.1" }, /set DATABASE_URL too/],
   [
     { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_NOW: "2026-03-14" },
@@ -22,6 +45,15 @@ test.each([
   ],
 ])("what cannot be used is refused in one sentence: %o", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
+});
+
+test("origins are kept as browsers write them", () => {
+  const { origins, portalUrl } = readSettings({ PORTAL_ORIGINS: " https://TV.example/ , http://localhost:8080," });
+  expect([origins, portalUrl]).toEqual([["https://tv.example", "http://localhost:8080"], "https://tv.example"]);
+});
+
+test("a password in an address is not repeated", () => {
+  expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^((?!secret).)*$/);
 });
 
 test("the demo's people talk, unless there is no demo or they are kept quiet", () => {

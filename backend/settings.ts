@@ -36,8 +36,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const port = readPort(env.PORT || undefined);
   const host = env.HOST || "127.0.0.1";
   const dataDir = env.DATA_DIR || join(root, ".data");
-  const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []);
-  const [databaseUrl, redisUrl] = [env.DATABASE_URL || null, env.REDIS_URL || null];
+  const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
+  const databaseUrl = readAddress("DATABASE_URL", env.DATABASE_URL, ["postgres:", "postgresql:"]);
+  const redisUrl = readAddress("REDIS_URL", env.REDIS_URL, ["redis:", "rediss:"]);
+  const demo = readSwitch("DEMO", env.DEMO, true);
+  const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
   const demoNow = readInstant(env.DEMO_NOW);
   if (redisUrl !== null && databaseUrl === null)
     throw new Error("REDIS_URL joins several instances, and those share a PostgreSQL: set DATABASE_URL too");
@@ -45,18 +48,42 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new Error("DEMO_NOW starts the clock of one instance; several of them go by the real time");
   return {
     ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow },
-    demoControls: env.DEMO_CONTROLS === "1",
+    demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
-    demo: env.DEMO !== "0",
-    hasCrowd: env.DEMO !== "0" && env.DEMO_CROWD !== "0",
+    demo,
+    hasCrowd: demo && crowd,
     trustedProxies: readProxies(env.TRUST_PROXY || undefined),
     pushContact: readContact(env.PUSH_CONTACT || undefined),
   };
+}
+
+/** What a switch is set to must not be guessed: `DEMO=off` would leave the demo's open doors open. */
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise;
+  if (text !== "0" && text !== "1") throw new Error(`${name} is 0 or 1, not: ${text}`);
+  return text === "1";
+}
+
+/** As browsers write it in `Origin`: anything else would never be met, and mails would link to it. */
+function readOrigin(text: string): string | null {
+  if (text === "") return null;
+  const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };
+  if (origin === null || !/^https?:$/.test(protocol) || origin !== text.replace(/\/$/, "").toLowerCase())
+    throw new Error(`PORTAL_ORIGINS holds what is no origin like https://tv.example.com: ${text}`);
+  return origin;
+}
+
+/** The value may hold a password: it is not repeated. */
+function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string | null {
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} is no address that begins with ${protocols.join("// or ")}//`);
+  return text;
 }
 
 function readPort(text = "4173"): number {
