@@ -1,34 +1,35 @@
 import { desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { events, identities } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, siteUrl } from "./config.ts";
 import { pageOrigin } from "./headers.ts";
 
 /** A sitemap may name 50,000 addresses; the newest events are the ones that are looked for. */
 const MOST_EVENTS = 20_000;
 const PAGES = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
 
+/** A sitemap names what is there for days: nobody who reads it misses the last minutes. */
+const GOOD_FOR_MS = 10 * 60_000;
+/** Sites whose sitemap is kept at a time; `Host` can be anything where the tenant names no address of its own. */
+const MOST_SITES = 4;
+
 type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir">;
 
 /** `/sitemap.xml` of what everybody may open, and `/robots.txt` that leads to it. */
 export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
+  const kept = keptSitemaps(deps);
+
   app.get("/sitemap.xml", async (request, reply) => {
     const base = await siteOf(deps, pageOrigin(request));
     if (base === null) return reply.status(400).type("text/plain; charset=utf-8").send("Whose site is this?\n");
-    const entries = [...(await pagesOf(deps)).map((path) => ({ path, changed: null })), ...(await contentOf(deps))];
-    const urls = entries.map(
-      ({ path, changed }) =>
-        `<url><loc>${escaped(base + path)}</loc>${changed === null ? "" : `<lastmod>${new Date(changed).toISOString()}</lastmod>`}</url>`,
-    );
-    return reply
-      .header("cache-control", "public, max-age=3600")
-      .type("application/xml; charset=utf-8")
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("\n")}</urlset>\n`,
-      );
+    const { text, etag } = await kept(base);
+    reply.header("cache-control", "public, max-age=3600").header("etag", etag).header("vary", "Accept-Encoding");
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
+    return reply.type("application/xml; charset=utf-8").send(text);
   });
 
   app.get("/robots.txt", async (request, reply) => {
@@ -42,10 +43,40 @@ export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   });
 }
 
+interface Sitemap {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** The sitemap of a site, written anew when it has grown old: it reads all that there is, and anybody may ask for it. */
+function keptSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
+  const kept = new Map<string, { readonly madeAt: number; readonly made: Promise<Sitemap> }>();
+  return (base) => {
+    const now = deps.clock.now();
+    const known = kept.get(base);
+    if (known !== undefined && now - known.madeAt < GOOD_FOR_MS) return known.made;
+    const fresh = { madeAt: now, made: writeSitemap(deps, base) };
+    fresh.made.catch(() => kept.get(base) === fresh && kept.delete(base)); // the next call tries again
+    kept.delete(base); // to the end, so that the oldest goes first
+    kept.set(base, fresh);
+    for (const oldest of kept.keys()) if (kept.size > MOST_SITES) kept.delete(oldest);
+    return fresh.made;
+  };
+}
+
+async function writeSitemap(deps: SitemapDeps, base: string): Promise<Sitemap> {
+  const entries = [...(await pagesOf(deps)).map((path) => ({ path, changed: null })), ...(await contentOf(deps))];
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(base + path)}</loc>${changed === null ? "" : `<lastmod>${new Date(changed).toISOString()}</lastmod>`}</url>`,
+  );
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("\n")}</urlset>\n`;
+  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+}
+
 /** The tenant's own address without slash at its end, else the one that was asked. */
 async function siteOf({ configFile }: SitemapDeps, origin: string | null): Promise<string | null> {
-  const { siteUrl } = await readConfig(configFile);
-  return typeof siteUrl === "string" ? siteUrl.replace(/\/+$/, "") : origin;
+  return (await siteUrl(configFile))?.replace(/\/+$/, "") ?? origin;
 }
 
 async function pagesOf({ configFile }: SitemapDeps): Promise<string[]> {

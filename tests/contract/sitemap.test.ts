@@ -1,7 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#backend/static/paths.ts";
 import { isPortalPath } from "#src/lib/routes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -37,6 +39,30 @@ test("[NAV-13] the sitemap names pages that the portal has, each once, by their 
   expect(paths.some((path) => path.startsWith("/category/cat-football/sub-category/"))).toBe(true);
   expect(paths.some((path) => path.startsWith("/events/"))).toBe(true);
   expect(paths.some((path) => path.startsWith("/channels/"))).toBe(true);
+});
+
+test("[NAV-13] the sitemap is written at most every ten minutes, and not sent twice", async () => {
+  const [team] = await backend.db.select().from(identities).where(eq(identities.type, "team")).limit(1);
+  if (team === undefined) throw new Error("The demo world has no team");
+  const first = await page("/sitemap.xml");
+  await backend.db.insert(identities).values({ ...team, id: "team-late" });
+  const again = await page("/sitemap.xml");
+  expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
+  const etag = String(first.headers.etag);
+  const same = await backend.app.inject({
+    url: "/sitemap.xml",
+    headers: { host: "tv.example", "if-none-match": `W/${etag}, "x"` },
+  });
+  expect([same.statusCode, same.body, same.headers["cache-control"]]).toEqual([304, "", "public, max-age=3600"]);
+  // Another site's is its own.
+  const other = await backend.app.inject({ url: "/sitemap.xml", headers: { host: "other.example" } });
+  expect(other.body).toContain("<loc>http://other.example/team/team-late</loc>");
+
+  backend.clock.time += 10 * 60_000;
+  const later = await page("/sitemap.xml");
+  expect(later.body).toContain("<loc>http://tv.example/team/team-late</loc>");
+  expect(later.headers.etag).not.toBe(etag);
+  await backend.db.delete(identities).where(eq(identities.id, "team-late"));
 });
 
 test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {
