@@ -20,6 +20,8 @@ export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
 export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
 /** New clips of one account: each is a file of up to some ten megabytes. */
 export const NEW_CLIPS: Limit = { name: "new-clips", most: 100, windowMs: 10 * MINUTE };
+/** Tags and changes of tags of one account: somebody who notes a fast match by hand does not come near it. */
+export const TAG: Limit = { name: "tag", most: 60, windowMs: MINUTE };
 /** Unknown access codes tried by one account. */
 export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
 /** Comments and changes of comments of one account. */

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
 import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
@@ -47,7 +48,10 @@ const survey = v.object({
   skipped: instant,
   submitted: instant,
 });
+/** In one update. */
 const MOST_SURVEYS = 50;
+/** That an account keeps: more than a tenant asks in years. */
+export const MOST_KEPT_SURVEYS = 200;
 
 /** `data` of an update as of `now` (epoch ms): fields, survey records and the favourite club, each as wanted. */
 export const profileUpdate = (now: number) =>
@@ -72,20 +76,30 @@ export const profileUpdate = (now: number) =>
     ),
   });
 
-/** Saves what `update` names, leaves the rest, and answers the account as it is then; null when it is gone. */
+/**
+ * Saves what `update` names, leaves the rest, and answers the account as it is then; null when it is gone. Rejects with
+ * 422 when that would be more survey records than an account keeps.
+ */
 export async function updateProfile(
   db: Database,
   userId: string,
   { options, ...fields }: v.InferOutput<ReturnType<typeof profileUpdate>>,
 ): Promise<Account | null> {
   // Merged by the database, so that two surveys answered at once are both kept.
-  const merged = options && { options: sql`${users.options} || ${JSON.stringify(options)}::jsonb` };
+  const merged = options && sql`${users.options} || ${JSON.stringify(options)}::jsonb`;
+  const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MOST_KEPT_SURVEYS}`;
   const [user] = await db
     .update(users)
-    .set({ ...fields, ...merged, id: userId })
-    .where(eq(users.id, userId))
+    .set({ ...fields, ...(merged && { options: merged }), id: userId })
+    .where(and(eq(users.id, userId), fits))
     .returning();
+  if (user === undefined && fits && (await db.$count(users, eq(users.id, userId))) > 0) throw tooManySurveys();
   return user ?? null;
+}
+
+function tooManySurveys(): ApiFailure {
+  const fields = [{ field: "options", code: "too_long" as const, message: `At most ${MOST_KEPT_SURVEYS} surveys` }];
+  return new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
 }
 
 /** What an update answers. */

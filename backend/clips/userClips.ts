@@ -10,7 +10,7 @@ import { clips } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { Library } from "#backend/hls/library.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 
 /** What is asked for; positions in ms from the start of the event's recording. */
@@ -21,7 +21,13 @@ export interface WantedClip {
   readonly endTime: number;
 }
 
-/** Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found` and as `checkRange` does. */
+/** So many clips an account has at most; each is a file of up to some ten megabytes. */
+export const MOST_CLIPS = 500;
+
+/**
+ * Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found`, 409 `limit_reached` and as
+ * `checkRange` does.
+ */
 export async function createClip(
   { db, clock }: Pick<Deps, "db" | "clock">,
   library: Library,
@@ -33,6 +39,7 @@ export async function createClip(
   const now = clock.now();
   const held = await entitlementsOf({ db, clock }, viewer);
   checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
+  if ((await db.$count(clips, eq(clips.ownerId, viewer.userId))) >= MOST_CLIPS) throw limitReached(MOST_CLIPS, "clips");
   const id = `clip-${randomUUID()}`;
   const row: ClipRow = {
     ...sharedOf(event),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { purchases, type Terms } from "#backend/db/commerceTables.ts";
@@ -11,6 +11,9 @@ import { isRunning } from "./contracts.ts";
 import { bodyHash, takeKey } from "./keys.ts";
 import type { PurchaseRow } from "./payments.ts";
 import { endOfTerm } from "./term.ts";
+
+/** So many cards of one account may be declined in so long: a shop that answers without end is where stolen ones are tried. */
+export const DECLINED = { most: 10, windowMs: 10 * 60_000 } as const;
 
 /** What is asked for: the call, its body without the key, and the key of the intended purchase. */
 export interface Order {
@@ -29,8 +32,8 @@ export interface Sale {
 /**
  * Makes one purchase, in one transaction: when it answers, the purchase is kept, and when it rejects nothing is. A
  * repeated key answers the purchase that it stands for. `offer` says what is sold or rejects. Rejects with 409
- * `already_purchased` while an earlier purchase of the product runs or gives access. A card that is declined is no
- * rejection: the purchase that comes back says so.
+ * `already_purchased` while an earlier purchase of the product runs or gives access, with 429 after too many declined
+ * cards. A card that is declined is no rejection: the purchase that comes back says so.
  */
 export function buy(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -50,6 +53,7 @@ export function buy(
     }
     const { paymentAction, terms, charge } = await offer(tx);
     await refuseTwice(tx, now, userId, terms.productId);
+    if (paymentAction === "creditCardPay") await refuseTrying(tx, now, userId);
     const { outcome, delayMs, card } = await charge();
     const purchase: typeof purchases.$inferInsert = {
       ...{ id, userId, paymentAction, card, terms, created: now },
@@ -109,4 +113,26 @@ async function refuseTwice(tx: Database, now: number, userId: string, productId:
     ),
   ]);
   if (held + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
+}
+
+/** Those that the bank declines later were approved by the provider: they are nobody's guesses. */
+async function refuseTrying(tx: Database, now: number, userId: string): Promise<void> {
+  const since = now - DECLINED.windowMs;
+  const declined = await tx
+    .select({ at: purchases.created })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.status, "DECLINED"),
+        eq(purchases.endsAt, purchases.created),
+        gt(purchases.created, since),
+      ),
+    )
+    .orderBy(desc(purchases.created))
+    .limit(DECLINED.most);
+  const first = declined[DECLINED.most - 1];
+  if (first === undefined) return;
+  const retryAfterS = Math.max(1, Math.ceil((first.at - since) / 1000));
+  throw new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
 }

@@ -29,6 +29,10 @@ export const invalidRequest = (why = "The request could not be read") => new Api
 /** 401 for a missing, expired or revoked token. */
 export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please sign in");
 
+/** 409 for one more of something that an account has as many of as it may. */
+export const limitReached = (most: number, things: string) =>
+  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, more there cannot be: delete some first`);
+
 /** The body of a failure. On the token calls `message` is itself a JSON text (contract: Error codes). */
 export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {
   return {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { countAttempt } from "#backend/accounts/attempts.ts";
+import { TAG } from "#backend/accounts/limits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
@@ -30,12 +32,16 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/tag/saveV2", async (request): Promise<Wire<"TagResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    return { content: toTag(await saveTag(db, userId, readFields(saveTagRequest, request.body))) };
+    const wanted = readFields(saveTagRequest, request.body);
+    await countAttempt(db, TAG, userId);
+    return { content: toTag(await saveTag(db, userId, wanted)) };
   });
 
   app.post("/api/tag/update", async (request): Promise<Wire<"TagResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    return { content: toTag(await updateTag(db, userId, readFields(updateTagRequest, request.body))) };
+    const change = readFields(updateTagRequest, request.body);
+    await countAttempt(db, TAG, userId);
+    return { content: toTag(await updateTag(db, userId, change)) };
   });
 
   app.post("/api/tag/remove_list", async (request): Promise<Wire<"IdListResponse">> => {

@@ -7,7 +7,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { tags } from "#backend/db/viewerTables.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached } from "#backend/http/failure.ts";
 import type { saveTagRequest, TagFields, updateTagRequest } from "./tagFields.ts";
 
 type TagRow = typeof tags.$inferSelect;
@@ -34,7 +34,13 @@ export function tagSource(
   };
 }
 
-/** Makes a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 422 for times that make no sense. */
+/** So many tags an account has at most. */
+export const MOST_TAGS = 5_000;
+
+/**
+ * Makes a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, 422 for times that
+ * make no sense.
+ */
 export async function saveTag(
   db: Database,
   userId: string,
@@ -45,6 +51,7 @@ export async function saveTag(
     throw new ApiFailure(403, "global_tag_forbidden", "You cannot make tags for everybody");
   if ((await findEvent(db, wanted.targetId, "reference_id")) === null)
     throw new ApiFailure(404, "event_not_found", "Event not found");
+  if ((await db.$count(tags, eq(tags.userId, userId))) >= MOST_TAGS) throw limitReached(MOST_TAGS, "tags");
   const row: TagRow = { ...wanted, id: `tag-${randomUUID()}`, userId, team: tagTeam };
   await db.insert(tags).values(row);
   return row;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { clipSource, findClip } from "#backend/catalog/clips.ts";
@@ -11,7 +11,7 @@ import type { Database } from "#backend/db/database.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import { watchlist } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached } from "#backend/http/failure.ts";
 
 /** What a list of both kinds can be sorted by. */
 const SORT_KEYS: Readonly<Record<NonNullable<PageQuery["sort"]>, SQL>> = {
@@ -53,10 +53,15 @@ export function watchlistSource(
   };
 }
 
-/** Saves a video; saving it twice is saving it once. Rejects with 404 `event_not_found`. */
+/** So many videos a viewer has saved at most. */
+export const MOST_VIDEOS = 1_000;
+
+/** Saves a video; saving it twice is saving it once. Rejects with 404 `event_not_found`, 409 `limit_reached`. */
 export async function saveVideo(db: Database, now: number, userId: string, videoId: string): Promise<void> {
   const found = (await findEvent(db, videoId)) ?? (await findClip(db, videoId));
   if (found === null) throw new ApiFailure(404, "event_not_found", "There is no such video");
+  const others = and(eq(watchlist.userId, userId), ne(watchlist.videoId, videoId));
+  if ((await db.$count(watchlist, others)) >= MOST_VIDEOS) throw limitReached(MOST_VIDEOS, "saved videos");
   await db.insert(watchlist).values({ userId, videoId, saved: now }).onConflictDoNothing();
 }
 

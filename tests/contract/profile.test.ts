@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_KEPT_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { callOperation, newcomer, refreshToken } from "#tests/support/callOperation.ts";
@@ -49,6 +50,23 @@ describe("[ACC-1] the profile", () => {
       one: { surveyName: "one", submitted: "2026-03-12T10:00:00.000Z" },
       two: { surveyName: "two", skipped: "2026-03-11T10:00:00.000Z" },
     });
+  });
+
+  test("[SRV-2] an account keeps a bounded number of survey records; those it has can be answered all the same", async () => {
+    const { body } = await call("registerUser", newcomer("surveyed"));
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    const records = (from: number, count: number) => ({
+      options: Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`s-${from + n}`, { surveyName: `s-${from + n}` }]),
+      ),
+    });
+    for (let from = 0; from < MOST_KEPT_SURVEYS; from += 50)
+      expect((await save(token, records(from, 50))).status).toBe(200);
+    const refused = await save(token, records(MOST_KEPT_SURVEYS, 1));
+    expect([refused.status, at(refused.body, "field_errors", 0, "field")]).toEqual([422, "options"]);
+    expect((await save(token, records(0, 1))).status).toBe(200);
+    const kept = at<object>(content(await call("getProfile", undefined, token)), "options");
+    expect(Object.keys(kept)).toHaveLength(MOST_KEPT_SURVEYS);
   });
 
   test("[NAV-1] the favourite club is saved by itself", async () => {

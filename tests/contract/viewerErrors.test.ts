@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
-import { ACCESS_CODE, NEW_CLIPS } from "#backend/accounts/limits.ts";
+import { ACCESS_CODE, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
+import { MOST_CLIPS } from "#backend/clips/userClips.ts";
+import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { events } from "#backend/db/schema.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { tags, watchlist } from "#backend/db/viewerTables.ts";
+import { MOST_TAGS } from "#backend/viewers/tags.ts";
+import { MOST_VIDEOS } from "#backend/viewers/watchlist.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { callOperation } from "#tests/support/callOperation.ts";
 import { operationsOf } from "#tests/support/contract.ts";
@@ -14,6 +20,7 @@ let backend: TestBackend;
 let viewer: string;
 let fan: string;
 let sold: string;
+let unsold: string;
 let open: typeof events.$inferSelect;
 let house: string;
 beforeAll(async () => {
@@ -26,6 +33,10 @@ beforeAll(async () => {
     return row;
   };
   sold = (await one(sql`commerce_coverage = 'commerce_ppv_media' and status = 'upcoming'`)).id;
+  unsold = (
+    await one(sql`commerce_coverage = 'commerce_ppv_media' and status = 'upcoming' and id <> ${sold}
+    and id not in (select coalesce(event_id, '') from contracts)`)
+  ).id;
   open = await one(
     sql`commerce_coverage = 'commerce_free_media' and status = 'archived' and duration > 600000 and in_region and media_type = 'event' and broadcast is not null`,
   );
@@ -73,6 +84,17 @@ async function conflicting(again: (key: string) => Promise<Answer>): Promise<Ans
   return again(idempotency_key);
 }
 
+/** Somebody tries one card after the other, then asks for something. */
+async function declining(token: string, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let n = 0; n < DECLINED.most; n += 1) {
+    const { status } = await call("subscriptionCheckout", checkout("tok_declined"), token);
+    expect([402, 429]).toContain(status); // other tests have had some declined, too
+  }
+  const answer = await ask();
+  await backend.db.delete(purchases).where(eq(purchases.status, "DECLINED"));
+  return answer;
+}
+
 /** The viewer pays with a card that has expired. */
 async function withExpiredCard(buy: () => Promise<Answer>): Promise<Answer> {
   await backend.db.execute(sql`update stored_cards set card = card || '{"exp_year": 2026, "exp_month": 2}'::jsonb`);
@@ -89,12 +111,36 @@ const badToken = (id: string, body?: unknown, where?: { place?: string; query?: 
   unauthorized: () => call(id, body, "at.bad", where),
 });
 
+/** Asks while the fan has as many of `table` as an account may: copies of the first row, each with `own(id)`. */
+async function crammed(
+  table: typeof watchlist | typeof clips | typeof tags,
+  most: number,
+  own: (id: string) => Readonly<Record<string, string>>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const [row] = await backend.db.select().from(table).limit(1);
+  if (row === undefined) throw new Error("The demo world has none of these");
+  const rows = Array.from({ length: most }, (_, n) => ({ ...row, ...own(`crammed-${n}`) }));
+  for (let from = 0; from < most; from += 500) await backend.db.insert(table).values(rows.slice(from, from + 500));
+  const answer = await ask();
+  const owner = table === clips ? clips.ownerId : table === tags ? tags.userId : watchlist.userId;
+  await backend.db.delete(table).where(eq(owner, "u-102"));
+  return answer;
+}
+
 /** How each refusal that the contract lists comes about. */
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   getWatchlist: unauthorized("getWatchlist"),
   addToWatchlist: {
     ...unauthorized("addToWatchlist", { video_id: "x" }),
     event_not_found: () => call("addToWatchlist", { video_id: "none" }, fan),
+    limit_reached: () =>
+      crammed(
+        watchlist,
+        MOST_VIDEOS,
+        (videoId) => ({ videoId, userId: "u-102" }),
+        () => call("addToWatchlist", { video_id: open.id }, fan),
+      ),
   },
   removeFromWatchlist: unauthorized("removeFromWatchlist", { video_id: "x" }),
   listClips: {
@@ -116,6 +162,13 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     clip_range_invalid: () => call("createClip", clip({ end_time: 1_999 }), fan),
     validation_failed: () => call("createClip", clip({ title: "" }), fan),
     too_many_requests: () => exhaust(NEW_CLIPS, "u-101").then(() => call("createClip", clip(), viewer)),
+    limit_reached: () =>
+      crammed(
+        clips,
+        MOST_CLIPS,
+        (id) => ({ id, referenceId: id, ownerId: "u-102" }),
+        () => call("createClip", clip(), fan),
+      ),
   },
   updateClip: {
     ...unauthorized("updateClip", { title: "x" }, { place: "clip-1" }),
@@ -134,6 +187,14 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     global_tag_forbidden: () => call("saveTag", tag({ global: true }), fan),
     event_not_found: () => call("saveTag", tag({ targetId: "none" }), fan),
     validation_failed: () => call("saveTag", tag({ startTime: -1 }), fan),
+    limit_reached: () =>
+      crammed(
+        tags,
+        MOST_TAGS,
+        (id) => ({ id, userId: "u-102" }),
+        () => call("saveTag", tag(), fan),
+      ),
+    too_many_requests: () => exhaust(TAG, "u-102").then(() => call("saveTag", tag(), fan)),
   },
   updateTag: {
     ...unauthorized("updateTag", { id: "x" }),
@@ -143,6 +204,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     },
     tag_not_found: () => call("updateTag", { id: "none" }, fan),
     validation_failed: () => call("updateTag", { id: "none", title: 1 }, fan),
+    too_many_requests: () => exhaust(TAG, "u-102").then(() => call("updateTag", { id: "none" }, fan)),
   },
   removeTags: {
     ...unauthorized("removeTags", { ids: [] }),
@@ -179,6 +241,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     payment_declined: () => withExpiredCard(() => call("subscribeByStoredCard", stored(), viewer)),
     already_purchased: () => call("subscribeByStoredCard", stored("prod-premier"), viewer),
     idempotency_conflict: () => conflicting((key) => call("subscribeByStoredCard", stored("prod-all", key), viewer)),
+    too_many_requests: () => declining(viewer, () => call("subscribeByStoredCard", stored(), viewer)),
   },
   subscriptionCheckout: {
     ...unauthorized("subscriptionCheckout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }),
@@ -187,6 +250,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     already_purchased: () => call("subscriptionCheckout", checkout("tok_approved", "prod-premier"), viewer),
     idempotency_conflict: () =>
       conflicting((idempotency_key) => call("subscriptionCheckout", { ...checkout(), idempotency_key }, viewer)),
+    too_many_requests: () => declining(fan, () => call("subscriptionCheckout", checkout(), fan)),
   },
   ppvCheckout: {
     unauthorized: () => call("ppvCheckout", ticket("tok_approved")),
@@ -199,6 +263,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     },
     idempotency_conflict: () =>
       conflicting((idempotency_key) => call("ppvCheckout", { ...ticket(), idempotency_key }, viewer)),
+    too_many_requests: () => declining(fan, () => call("ppvCheckout", ticket("tok_approved", unsold), fan)),
   },
   redeemAccessCode: {
     ...unauthorized("redeemAccessCode", redeem("DEMO-FREE-30")),
@@ -235,7 +300,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ product_not_found: 404, contract_not_found: 404, ticket_not_found: 404, purchase_not_found: 404 },
   ...{ no_stored_card: 409, already_purchased: 409, contract_not_cancelable: 409, access_code_used: 409 },
   ...{ idempotency_conflict: 409, clip_range_invalid: 422, validation_failed: 422, access_code_invalid: 422 },
-  ...{ too_many_requests: 429 },
+  ...{ too_many_requests: 429, limit_reached: 409 },
 };
 
 describe("[API-8] each refusal the contract lists about purchases, lists, tags and clips", () => {
