@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a built file's name ends: a dash and eight characters of its content's hash. */
 /** Files without a hash in their name have a revision in the worker's list. */
 const REVISION = /("revision":")[0-9a-f]{4}/g;
 const SECOND_ID = "second-build";
+/** How a built file's name ends: a dash and eight characters of its content's hash. */
 const HASHED = /((?:assets\/|\.\/)[\w.$-]*?-[\w-]{8})\.(js|css)\b/g;
 const TEXT = /javascript|json|html|css/;
 
