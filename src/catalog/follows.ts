@@ -21,18 +21,22 @@ let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | nul
 export function loadFollows(): Promise<unknown> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
-  if (loaded?.viewerId === viewerId) return loaded.work;
+  return loaded?.viewerId === viewerId ? loaded.work : askFollows(viewerId);
+}
+
+/** Asks the server; whoever only needs the session to be up to date takes this answer, too. */
+function askFollows(viewerId: string): Promise<readonly Identity[]> {
   const work = fetchFollows(viewerId);
   loaded = { viewerId, work };
   work.catch(() => {
-    loaded = null;
+    if (loaded?.work === work) loaded = null;
   });
   return work;
 }
 
-async function fetchFollows(viewerId: string, signal?: AbortSignal): Promise<readonly Identity[]> {
+async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
-  const answer = await getApi().get("/api/follow/list_by_user", signal ? { query, signal } : { query });
+  const answer = await getApi().get("/api/follow/list_by_user", { query });
   const { entries } = toPage(answer, toFollowedItem);
   // Somebody else may be here by now.
   if (viewerIdOf(sessionStore.get()) === viewerId)
@@ -45,7 +49,8 @@ export const followQueries = {
   mine: () =>
     queryOptions({
       queryKey: ["follows"] as const,
-      queryFn: ({ signal }) => fetchFollows(viewerIdOf(sessionStore.get()) ?? "", signal),
+      // Not ended with the page that asked: the session waits for it as well.
+      queryFn: () => askFollows(viewerIdOf(sessionStore.get()) ?? ""),
       // A copy from before a change, read back after a quick reload, must not stand for the truth.
       staleTime: 0,
       meta: { persist: "user" },

@@ -1,0 +1,75 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { followQueries, loadFollows } from "./follows.ts";
+
+afterEach(() => sessionStore.clear());
+
+const signIn = (id: string) =>
+  sessionStore.update({
+    token: "t",
+    user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+
+/** A server whose answers come when `answer` is called, or fail while it is broken. */
+function slowServer() {
+  const seen = { asked: 0, isBroken: false, answer: () => undefined as void };
+  const get = async () => {
+    seen.asked += 1;
+    await new Promise<void>((resolve) => (seen.answer = resolve));
+    if (seen.isBroken) throw new ApiError({ code: "internal_error", status: 500 });
+    const entries = [{ reference_id: "team-a", type: "team", item: { id: "team-a", type: "team", title: "A" } }];
+    return { content: { entries, nextExists: false } } as never;
+  };
+  setApi({ ...fakeApi({}), get });
+  return seen;
+}
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test("[FOL-1] a page that shows the follows and the start of the page ask for them once", async () => {
+  signIn("f1");
+  const seen = slowServer();
+  const queryClient = client();
+  const stop = new QueryObserver(queryClient, followQueries.mine()).subscribe(() => undefined);
+  const atStart = loadFollows();
+  expect(seen.asked).toBe(1);
+  seen.answer();
+  await atStart;
+  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+  await loadFollows();
+  expect(seen.asked).toBe(1);
+  stop();
+});
+
+test("[FOL-1] the start of the page is not lost when the page that asked is left", async () => {
+  signIn("f2");
+  const seen = slowServer();
+  const stop = new QueryObserver(client(), followQueries.mine()).subscribe(() => undefined);
+  const atStart = loadFollows();
+  stop();
+  seen.answer();
+  await atStart;
+  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+});
+
+test("[FOL-4] what failed is asked for anew, by the page and by the next call", async () => {
+  signIn("f3");
+  const seen = slowServer();
+  seen.isBroken = true;
+  const queryClient = client();
+  const page = queryClient.fetchQuery(followQueries.mine());
+  const atStart = loadFollows();
+  seen.answer();
+  await expect(page).rejects.toMatchObject({ code: "internal_error" });
+  await expect(atStart).rejects.toMatchObject({ code: "internal_error" });
+  seen.isBroken = false;
+  const again = loadFollows();
+  expect(seen.asked).toBe(2);
+  seen.answer();
+  await again;
+  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+});
