@@ -37,10 +37,23 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
   return [...saved.values()];
 }
 
+/** Whose watchlist the session has heard of. */
+let known: string | null = null;
+
 function select(saved: readonly MediaEvent[], viewerId: string | null): void {
   // Somebody else may be here by now.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
+  known = viewerId;
   sessionStore.update({ selected: Object.fromEntries(saved.map(({ id }) => [id, true] as const)) });
+}
+
+/**
+ * Takes what this device stored for what is saved, as long as the server has said nothing: without network, or until it
+ * answers.
+ */
+export function selectStored(saved: readonly MediaEvent[]): void {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId !== known) select(saved, viewerId);
 }
 
 let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
@@ -53,6 +66,10 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
   if (loaded?.viewerId === viewerId) return loaded.work;
+  const { queryKey } = watchlistQueries.all();
+  const shown = queryClient.getQueryCache().find({ queryKey });
+  // A screen that says it failed asks again itself: another try would put its boxes back for some seconds.
+  if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
   // What the device stored comes first, and is no answer that the query's own function has seen.
   const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => select(saved, viewerId));
   loaded = { viewerId, work };

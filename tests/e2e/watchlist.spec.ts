@@ -1,7 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freshAccount } from "#tests/support/account.ts";
+import { demoEvents } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
-import { visitOnce } from "#tests/support/worker.ts";
+import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
 
 /** Signs somebody new in, on the login page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
@@ -59,6 +61,31 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   await page.goto("/recommendation");
   await expect(page.getByRole("heading", { level: 1, name: "Recommended" })).toBeVisible();
   await expect(page.getByText("Nothing to go by yet")).toBeVisible();
+});
+
+test("[CAT-9] [PWA-3] without network what was saved is counted and marked as it was", async ({
+  page,
+  request,
+  context,
+}) => {
+  const viewer = await freshViewer(request);
+  const [match] = await demoEvents(request, { status: "archived" });
+  const saving = { headers: viewer.headers, data: { video_id: match?.id } };
+  expect((await request.post("/api/user/add_to_watchlist", saving)).ok()).toBe(true);
+  await page.goto("/faq");
+  await workerReady(page);
+  await enterAs(page, viewer);
+  const look = async () => {
+    await expect(page.getByText("1 video, 0 clips")).toBeVisible();
+    await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
+  };
+  await page.goto("/selected/videos");
+  await look();
+  await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
+  await context.setOffline(true);
+  await page.goto("/selected/videos");
+  await expect(page.getByText(/^Offline\. Showing what we had at/)).toBeVisible();
+  await look();
 });
 
 test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import Bookmark from "lucide-react/icons/bookmark";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { VideoCard } from "#src/catalog/VideoCard.tsx";
 import { Wall } from "#src/catalog/Wall.tsx";
-import { watchlistQueries } from "#src/catalog/watchlist.ts";
+import { selectStored, watchlistQueries } from "#src/catalog/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { isClip } from "#src/domain/mediaKind.ts";
@@ -30,8 +30,12 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
   const { selected } = useSession();
   // What was saved elsewhere since is asked for each time.
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
-  const saved = query.data?.filter(({ id }) => Object.hasOwn(selected, id));
-  const countOf = (isOfClips: boolean) => saved?.filter((media) => isClip(media) === isOfClips).length;
+  const { data: media } = query;
+  useLayoutEffect(() => {
+    if (media !== undefined) selectStored(media);
+  }, [media]);
+  const saved = media?.filter(({ id }) => Object.hasOwn(selected, id));
+  const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
   const [videos, clips] = [countOf(false), countOf(true)];
   const title = t(($) => $.watchlist.title);
   const count = (figure: number | undefined) => (figure === undefined ? null : <small>{formatNumber(figure)}</small>);
