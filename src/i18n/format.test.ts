@@ -50,7 +50,10 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     [-5 * MINUTE, "5 minutes ago"],
     [-119 * MINUTE, "1 hour ago"],
     [3 * HOUR, "in 3 hours"],
-    [-24 * HOUR, "yesterday"],
+    [-24 * HOUR, "1 day ago"],
+    // From an evening to the noon of the day after the next.
+    [40 * HOUR, "in 2 days"],
+    [28 * HOUR, "in 1 day"],
     [-72 * HOUR, "3 days ago"],
   ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
 });

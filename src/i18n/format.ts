@@ -69,13 +69,16 @@ export const formatDateTime = (at: number): string =>
     minute: "2-digit",
   }).format(at);
 
-/** "2 hours ago", "in 5 minutes", "now"; in the largest unit that fits. */
+/**
+ * "2 hours ago", "in 5 minutes", "now"; in the largest unit that fits. "1 day ago" and not "yesterday": 40 hours from now
+ * may be the day after tomorrow, and a host that draws does not know where the viewer's days begin.
+ */
 export function formatRelative(at: number, now: number): string {
   const ms = at - now;
   if (Math.abs(ms) < MINUTE_MS) return relative().format(0, "second");
   if (Math.abs(ms) < HOUR_MS) return relative().format(Math.trunc(ms / MINUTE_MS), "minute");
   if (Math.abs(ms) < DAY_MS) return relative().format(Math.trunc(ms / HOUR_MS), "hour");
-  return relative().format(Math.trunc(ms / DAY_MS), "day");
+  return relative("always").format(Math.round(ms / DAY_MS), "day");
 }
 
 /** "1:46:10", "6:40": a length or position as players write it, the same in every language. */
@@ -112,7 +115,8 @@ export function timeZoneCity(): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-const relative = () => formatter("relative", (tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const relative = (numeric: "auto" | "always" = "auto") =>
+  formatter(`relative ${numeric}`, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }));
 
 const unit = (value: number, of: "hour" | "minute") =>
   formatter(
