@@ -4,6 +4,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { More } from "#src/catalog/More.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
@@ -19,6 +20,8 @@ export interface EventListProps {
   readonly filters: ListFilters;
   readonly failed: string;
   readonly empty: string;
+  /** Where to go from there. */
+  readonly action?: ReactNode;
   /** What a row says beside the teams. */
   readonly about?: "league" | "round";
   /** Parted by the viewer's days; else each row says its day. */
@@ -39,7 +42,7 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
 }
 
 /** The rows of a list that somebody else asked for. */
-export function EventRows({ query, failed, empty, about = "league", days = true }: EventRowsProps) {
+export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
   return (
     <div>
       <Faces
@@ -49,7 +52,7 @@ export function EventRows({ query, failed, empty, about = "league", days = true 
           <FixtureSkeleton key={key} />
         ))}
         isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
-        empty={{ title: empty }}
+        empty={{ title: empty, action }}
       >
         {({ pages }) =>
           days ? (

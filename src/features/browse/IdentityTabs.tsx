@@ -1,6 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/Button.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import { EventList } from "./EventList.tsx";
 import { ClipWall } from "./ClipWall.tsx";
@@ -78,7 +79,11 @@ function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
     );
   }
   const list = {
-    live: { filters: lists.live, empty: t(($) => $.browse.live.empty) },
+    live: {
+      filters: lists.live,
+      empty: t(($) => $.browse.live.empty),
+      action: <Button onClick={() => onTab("upcoming")}>{t(($) => $.browse.tab.upcoming)}</Button>,
+    },
     upcoming: { filters: lists.ahead, empty: t(($) => $.browse.identity.noUpcoming) },
     archive: { filters: lists.archive, empty: t(($) => $.browse.archive.empty) },
   }[tab];

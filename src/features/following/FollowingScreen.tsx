@@ -10,6 +10,7 @@ import type { Identity } from "#src/domain/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { holdsAll, searchWords } from "#src/lib/searchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { FindBox } from "./FindBox.tsx";
@@ -39,7 +40,7 @@ export function FollowingScreen() {
     </div>
   );
   return (
-    <div className={styles.screen}>
+    <div className={classes(styles.screen, styles.narrow)}>
       <PageHead title={t(($) => $.following.following)} />
       <div className={styles.head}>
         <h1 className="h-page">{t(($) => $.following.following)}</h1>
@@ -48,7 +49,9 @@ export function FollowingScreen() {
       {more}
       <Faces
         query={query}
-        skeleton={<Skeleton height="18rem" />}
+        skeleton={GROUPS.map((group) => (
+          <GroupSkeleton key={group} />
+        ))}
         failed={t(($) => $.following.failed)}
         isEmpty={(found) => found.length === 0}
         empty={{ title: t(($) => $.following.noneFollowed), text: t(($) => $.following.text) }}
@@ -87,6 +90,22 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** As a group with one of its kind, which is how most begin. */
+function GroupSkeleton() {
+  return (
+    <section>
+      <Skeleton width="6rem" height="1.625rem" />
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <Skeleton width="10rem" height="1.25rem" />
+          <Skeleton width="7.25rem" height="2.25rem" className={styles.end} />
+        </div>
+      </div>
     </section>
   );
 }
