@@ -41,6 +41,30 @@ type Behind =
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
 const row = (main: Locator) => main.getByRole("article").first();
+/** The list of a tab; now and then nothing is live. */
+const inTab = (main: Locator) => {
+  const panel = main.getByRole("tabpanel");
+  return panel.getByRole("article").or(panel.getByText("Nothing is live right now")).first();
+};
+/** A tab of a page with the part of its query's key that no other tab has; `whose` as the query asks. */
+const tab = (path: string, heading: string, name: keyof typeof IN_KEY, whose: Readonly<Record<string, string[]>>) => ({
+  path: `${path}/?tab=${name}`,
+  heading,
+  fact: inTab,
+  stored: keyPart({ ...IN_KEY[name], ...whose }),
+});
+const events = { size: 10 } as const;
+const clips = { count: true, size: 24, target: "game" } as const;
+const IN_KEY = {
+  live: { ...events, status: "live" },
+  upcoming: { ...events, count: true, order: "asc", status: ["live", "upcoming"] },
+  archive: { ...events, count: true, status: "archived" },
+  highlights: { ...clips, mediaType: "highlight" },
+  clips: { ...clips, mediaType: "clip" },
+} as const;
+/** As the query library writes keys: sorted by name. */
+const keyPart = (filters: object) =>
+  `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
 const text = (words: string) => (main: Locator) => main.getByText(words).first();
 const team = ({ teams, title }: DemoEvent) => text(teams?.home?.name ?? title);
 const of = (event: DemoEvent, path: string) => ({
@@ -79,7 +103,9 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   "/suggested": () => [{ path: "/suggested", heading: "For you", fact: row, stored: '"sort":"order"' }],
   "/league/$leagueId": () => [
     { path: "/league/league-northern", heading: "Northern Premier", fact: row, stored: '"league-northern"' },
-    { path: "/league/league-northern/?tab=archive", heading: "Northern Premier", fact: row, stored: '"infinite"' },
+    ...(["live", "upcoming", "archive", "highlights", "clips"] as const).map((name) =>
+      tab("/league/league-northern", "Northern Premier", name, { identities: ["league-northern"] }),
+    ),
     {
       path: "/league/league-northern/?tab=teams",
       heading: "Northern Premier",
@@ -89,6 +115,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   ],
   "/category/$mainId": () => [
     { path: "/category/cat-football", heading: "Football", fact: text("Sub-categories"), stored: '"cat-football"' },
+    tab("/category/cat-football", "Football", "archive", { identities: ["cat-football"] }),
   ],
   "/category/$mainId/sub-category/$subId": () => [
     {
@@ -97,10 +124,15 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
       fact: row,
       stored: '"sub-football-youth"',
     },
+    tab("/category/cat-football/sub-category/sub-football-youth", "Youth football", "live", {
+      identities: ["sub-football-youth"],
+    }),
   ],
   "/team/$teamId": () => [
     { path: "/team/team-nordvik", heading: "Nordvik IF", fact: row, stored: '"team-nordvik"' },
-    { path: "/team/team-nordvik/?tab=highlights", heading: "Nordvik IF", fact: row, stored: '"infinite"' },
+    ...(["live", "archive", "highlights", "clips"] as const).map((name) =>
+      tab("/team/team-nordvik", "Nordvik IF", name, { teams: ["team-nordvik"] }),
+    ),
   ],
   "/events/$eventId": ({ live, upcoming, archived }) => [
     of(live, "/events"),
@@ -138,10 +170,8 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
 export const GROUPS = {
   "home and what is on": ["/", "/home", "/live", "/live/$sportType", "/multiview", "/upcoming", "/search"],
   lists: ["/latest", "/archive", "/highlight", "/suggested"],
-  "leagues, categories, teams": [
-    ...(["/league/$leagueId", "/category/$mainId"] as const),
-    ...(["/category/$mainId/sub-category/$subId", "/team/$teamId"] as const),
-  ],
+  leagues: ["/league/$leagueId"],
+  "categories and teams": ["/category/$mainId", "/category/$mainId/sub-category/$subId", "/team/$teamId"],
   "matches and channels": [
     ...(["/events/$eventId", "/events/stats/$eventId"] as const),
     ...(["/channels/$eventId", "/redirect/events/$referenceId"] as const),
