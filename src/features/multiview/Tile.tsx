@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import Expand from "lucide-react/icons/expand";
 import Shrink from "lucide-react/icons/shrink";
 import Volume2 from "lucide-react/icons/volume-2";
@@ -9,15 +8,13 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { StateBadge } from "#src/catalog/StateBadge.tsx";
 import { useEventName } from "#src/catalog/teamNames.ts";
-import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { phaseAt } from "#src/domain/phase.ts";
-import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/Spinner.tsx";
-import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Multiview.module.css";
+import { TileFace } from "./TileFace.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 import { TileScore } from "./TileScore.tsx";
 
@@ -105,22 +102,5 @@ export function Tile(props: TileProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** The picture, or why there is none: the match is over, or is not this viewer's to watch. */
-function TileFace({ event, picture }: { readonly event: SportEvent; readonly picture: React.ReactNode }) {
-  const { t } = useTranslation();
-  const phase = phaseAt(event, useNow(60_000));
-  const isOpen = accessOf(event).blockedBy === null;
-  const { hd, pano } = event.source;
-  if (isOpen && (phase === "live" || phase === "channel") && (hd !== null || pano !== null)) return picture;
-  return (
-    <div className={styles.state}>
-      <b>{isOpen ? t(($) => $.multiview.notLive) : t(($) => $.multiview.noAccess)}</b>
-      <Link to="/events/$eventId" params={{ eventId: event.id }} className={buttonClass({ size: "sm" })}>
-        {t(($) => $.multiview.toMatch)}
-      </Link>
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import LogIn from "lucide-react/icons/log-in";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { pageLink } from "#src/catalog/pageLink.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
@@ -103,16 +103,5 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
         </Link>
       )}
     </Face>
-  );
-}
-
-/** To the sign-in, and back here afterwards. */
-export function SignInLink({ children }: { readonly children: ReactNode }) {
-  const returnTo = useLocation({ select: ({ href }) => href });
-  return (
-    <Link to="/auth/login" search={{ returnTo }} className={buttonClass({ variant: "primary" })}>
-      <LogIn className="icon-flip" />
-      {children}
-    </Link>
   );
 }

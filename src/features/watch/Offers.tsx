@@ -16,7 +16,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { SignInLink } from "./AccessFace.tsx";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
 import { BuyTicket } from "./BuyTicket.tsx";
 import { isTicket } from "./isTicket.ts";
 import styles from "./Offers.module.css";
@@ -91,7 +91,11 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
           <span>{autoRenew ? `${period}, ${t(($) => $.watch.offers.renews)}` : period}</span>
         </p>
       )}
-      {description !== null && <p className="muted small">{description}</p>}
+      {description !== null && (
+        <p className="muted small" dir="auto">
+          {description}
+        </p>
+      )}
       <output>{sale === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
       {(sale === "open" || sale === "declined") && !(isBuying && isTicket(offer)) && (
         <Way offer={offer} onBuy={onBuy} />

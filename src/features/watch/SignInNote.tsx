@@ -1,7 +1,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
-import { SignInLink } from "./AccessFace.tsx";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
 
 /** In place of what only signed-in viewers have (EVT-2): says what it is, and leads there and back. */
 export function SignInNote({ title, text }: { readonly title: string; readonly text: string }) {

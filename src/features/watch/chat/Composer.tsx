@@ -2,7 +2,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { LONGEST_COMMENT } from "#src/domain/comment.ts";
-import { SignInLink } from "#src/features/watch/AccessFace.tsx";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
 import { placeNow, type Desk } from "#src/features/watch/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

@@ -1,0 +1,92 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
+import { accessOf, type Access } from "#src/domain/access.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./Multiview.module.css";
+
+export interface TileFaceProps {
+  readonly event: SportEvent;
+  readonly picture: ReactNode;
+}
+
+/** The picture, or why there is none: the match is not on, or something opens it first. */
+export function TileFace({ event, picture }: TileFaceProps) {
+  const { t } = useTranslation();
+  const phase = phaseAt(event, useNow(60_000));
+  const access = accessOf(event);
+  const { hd, pano } = event.source;
+  if (access.blockedBy !== null) return <TileDoor eventId={event.id} access={access} />;
+  if ((phase === "live" || phase === "channel") && (hd !== null || pano !== null)) return picture;
+  return (
+    <div className={styles.state}>
+      <b>{t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}</b>
+      <MatchLink eventId={event.id}>{t(($) => $.multiview.toMatch)}</MatchLink>
+    </div>
+  );
+}
+
+interface TileDoorProps {
+  readonly eventId: string;
+  readonly access: Access;
+}
+
+/** What opens the match, and the way to it (EVT-6): what is paid for is paid for on the match's own page. */
+function TileDoor({ eventId, access }: TileDoorProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { kind, blockedBy } = access;
+  const price = access.price === null ? null : formatPrice(access.price.amount, access.price.currency);
+  const isSold = kind === "ppv" || kind === "subscription";
+  const needs = () => {
+    if (blockedBy === "region") return t(($) => $.watch.access.region.title);
+    if (kind === "ppv") {
+      return price === null ? t(($) => $.multiview.ticket) : t(($) => $.multiview.ticketFor, { price });
+    }
+    if (kind === "subscription") return t(($) => $.watch.access.subscription.title);
+    return t(($) => (isAuthenticated ? $.watch.access.account : $.watch.access.members.title));
+  };
+  const offer = () => {
+    if (kind === "subscription") return t(($) => $.watch.access.seePass);
+    return price === null ? t(($) => $.watch.offers.buy) : t(($) => $.watch.access.buyFor, { price });
+  };
+  const offers = isAuthenticated && isSold && blockedBy === "viewer";
+  return (
+    <div className={styles.state}>
+      <b>{needs()}</b>
+      <div className={styles.ways}>
+        {!isAuthenticated && blockedBy === "viewer" && (
+          <SignInLink size="sm">{t(($) => $.watch.access.signIn)}</SignInLink>
+        )}
+        <MatchLink eventId={eventId} isFirst={offers}>
+          {offers ? offer() : t(($) => $.multiview.toMatch)}
+        </MatchLink>
+      </div>
+    </div>
+  );
+}
+
+interface MatchLinkProps {
+  readonly eventId: string;
+  /** It is the likely thing to do. */
+  readonly isFirst?: boolean;
+  readonly children: string;
+}
+
+function MatchLink({ eventId, isFirst = false, children }: MatchLinkProps) {
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId }}
+      className={buttonClass({ size: "sm", variant: isFirst ? "primary" : "secondary" })}
+    >
+      {children}
+    </Link>
+  );
+}
