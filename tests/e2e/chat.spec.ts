@@ -69,6 +69,25 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   await expect(chat).toHaveCount(0);
 });
 
+test("[EVT-14] on a phone the whole form comes into view when the last comment is changed", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const match = await liveMatch(request, 6);
+  const viewer = await freshViewer(request, `Ola ${randomUUID().slice(0, 6)}`);
+  const long = "One of those that take several lines. ".repeat(4);
+  for (const text of [long, long, long, long, long, "Short"]) {
+    const data = { eventId: match.id, text };
+    expect((await request.post("/api/comment/create", { headers: viewer.headers, data })).ok()).toBe(true);
+  }
+  await enterAs(page, viewer);
+  await page.goto(`/events/${match.id}/?tab=chat`);
+  const mine = page.getByRole("log", { name: "Chat" }).getByRole("article", { name: `${viewer.name} said` });
+  await mine.last().getByRole("button", { name: "Change your comment" }).click();
+  await expect(mine.last().getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 0.95 });
+});
+
 test("[EVT-14] [SOC-3] what was said and scored before the socket was there is shown once it is", async ({
   page,
   request,

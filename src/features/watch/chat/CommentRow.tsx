@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { memo, useState } from "react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/comment.ts";
 import { initialsOf } from "#src/domain/viewer.ts";
 import type { LaterDeletes } from "#src/features/watch/laterDeletes.ts";
@@ -48,7 +48,9 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </span>
       <div>
         <b dir="auto">{name}</b>
-        <time dateTime={new Date(comment.created).toISOString()}>{formatTime(comment.created)}</time>
+        <time dir="auto" dateTime={new Date(comment.created).toISOString()}>
+          {formatTime(comment.created)}
+        </time>
         {comment.updated > comment.created && <small>{t(($) => $.chat.edited)}</small>}
         {isEditing ? <EditForm {...props} /> : <p dir="auto">{comment.text}</p>}
       </div>
@@ -85,8 +87,15 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
       setBusy(false);
     }
   };
+  const form = useRef<HTMLFormElement>(null);
+  // Its buttons would else lie under the edge of the list.
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <form
+      ref={form}
       className={styles.edit}
       onSubmit={(submit) => {
         submit.preventDefault();
