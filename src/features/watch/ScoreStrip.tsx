@@ -22,6 +22,8 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const score = isHidden || phase === "upcoming" ? null : event.score;
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
+  // The server keeps it live for a while; red is for what is being played.
+  const isOver = event.clock?.periodKind === "full_time";
   const read =
     score &&
     t(($) => $.watch.scoreRead, {
@@ -52,7 +54,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
           )}
           {event.score !== null && <Reveal eventId={event.id} name={event.title} wide />}
           {phase === "live" && (
-            <Badge tone="live">
+            <Badge tone={isOver ? "neutral" : "live"}>
               <bdi>{clock}</bdi>
             </Badge>
           )}
