@@ -35,7 +35,9 @@ export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
           >
             <span>
               <b>{title(chapter)}</b>
-              <small>{formatLength(chapter.endMs - chapter.startMs)}</small>
+              <small>
+                <bdi>{formatLength(chapter.endMs - chapter.startMs)}</bdi>
+              </small>
             </span>
             <span className="num">{formatDuration(chapter.startMs)}</span>
           </button>

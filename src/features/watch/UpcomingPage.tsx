@@ -13,7 +13,7 @@ import { formatDateTime, timeZoneCity } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
-import { SignInLink } from "./AccessFace.tsx";
+import { SignInLink } from "#src/catalog/SignInLink.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./Offers.tsx";
@@ -67,7 +67,11 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
       </section>
       <div className="page">
         {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
-        {event.description !== null && <p className={styles.about}>{event.description}</p>}
+        {event.description !== null && (
+          <p className={styles.about} dir="auto">
+            {event.description}
+          </p>
+        )}
         {blockedBy === "viewer" && kind !== "members" && (
           <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
         )}

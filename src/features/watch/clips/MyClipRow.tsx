@@ -62,11 +62,15 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
           </Link>
         )}
         <p role={isPending ? "status" : undefined}>
-          {isPending
-            ? t(($) => $.clips.beingCut)
-            : [formatRelative(clip.added, now), length === null ? null : formatDuration(length)]
+          {isPending ? (
+            t(($) => $.clips.beingCut)
+          ) : (
+            <bdi>
+              {[formatRelative(clip.added, now), length === null ? null : formatDuration(length)]
                 .filter((part) => part !== null)
                 .join(" · ")}
+            </bdi>
+          )}
         </p>
       </div>
       {!isPending && (

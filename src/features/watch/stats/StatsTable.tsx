@@ -31,8 +31,8 @@ export function StatsTable({ caption, event, rows }: StatsTableProps) {
             <span className="sr">{t(($) => $.watch.stats.metric)}</span>
           </th>
           {heads.map(([side, name]) => (
-            <th key={side} scope="col" dir="auto">
-              {name}
+            <th key={side} scope="col">
+              <bdi>{name}</bdi>
             </th>
           ))}
         </tr>
@@ -40,8 +40,8 @@ export function StatsTable({ caption, event, rows }: StatsTableProps) {
       <tbody>
         {rows.map(({ name, metric }, index) => (
           <tr key={`${index} ${name}`}>
-            <th scope="row" dir="auto">
-              {name}
+            <th scope="row">
+              <bdi>{name}</bdi>
             </th>
             {heads.map(([side]) => (
               <td key={side}>

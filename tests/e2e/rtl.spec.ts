@@ -1,0 +1,98 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+/** The tenant has English read from right to left, as it may (I18N-2). */
+async function turnAround(page: Page): Promise<void> {
+  await page.route("**/config.json*", async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { locales?: object };
+    await route.fulfill({ json: { ...config, locales: { ...config.locales, directions: { en: "rtl" } } } });
+  });
+}
+
+/** Texts on screen that begin with a figure and go on in Latin letters, and those of them whose end stands before their beginning. */
+function figuresFirst(page: Page): Promise<{ readonly all: string[]; readonly turned: string[] }> {
+  return page.evaluate(() => {
+    const all: string[] = [];
+    const turned: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const placeOf = (node: Node, from: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + 1);
+      return range.getBoundingClientRect();
+    };
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      const [found] = /^\s*\d[\d:., ]*\s[A-Za-z]+/.exec(text) ?? [];
+      const first = text.search(/\S/);
+      if (
+        found === undefined ||
+        node.parentElement?.closest(".sr") ||
+        (node.parentElement?.getClientRects().length ?? 0) === 0
+      )
+        continue;
+      const [begin, end] = [placeOf(node, first), placeOf(node, found.length - 1)];
+      if (begin.width === 0 || Math.abs(begin.top - end.top) > 2) continue;
+      all.push(text);
+      if (end.left < begin.left) turned.push(text);
+    }
+    return { all, turned };
+  });
+}
+
+test("[I18N-2] from right to left, times and lengths of an English text still read from left to right", async ({
+  page,
+  request,
+}) => {
+  await turnAround(page);
+  const match = await liveMatch(request, 5);
+  const viewer = await freshViewer(request);
+  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = recordings.find(({ sources }) => sources.hd !== null);
+  const [channel] = await demoEvents(request, { status: "channel" });
+  const said = { eventId: match.id, text: "What a save" };
+  expect((await request.post("/api/comment/create", { headers: viewer.headers, data: said })).ok()).toBe(true);
+  await enterAs(page, viewer);
+  const seen: string[] = [];
+  for (const path of [
+    `/events/${match.id}`,
+    `/events/${recording?.id}/?tab=clips`,
+    `/channels/${channel?.id}`,
+    "/upcoming",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    if (path.startsWith("/events") || path.startsWith("/channels")) await framesAdvance(page, 2);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    if (path.includes(match.id)) await expect(page.getByText("What a save")).toBeVisible();
+    const { all, turned } = await figuresFirst(page);
+    expect(turned, path).toEqual([]);
+    seen.push(...all);
+  }
+  // The time of the comment, and how long a chapter is.
+  expect(seen.join("; ")).toMatch(/\d:\d\d\s[AP]M/);
+  expect(seen.join("; ")).toMatch(/\d min/);
+});
+
+test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their figures", async ({ page, request }) => {
+  await turnAround(page);
+  await page.goto(`/events/stats/${(await liveMatch(request, 1)).id}`);
+  const table = page.getByRole("table", { name: "Score by period" });
+  await expect(table).toBeVisible();
+  const edges = await table.evaluate((element) =>
+    [...element.querySelectorAll("tr")].map((row) =>
+      [...row.cells].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.querySelector(".sr") === null ? cell : element.querySelectorAll("tbody th")[0]!);
+        const { left, right } = range.getBoundingClientRect();
+        return cell.matches(":first-child") ? Math.round(right) : Math.round(left);
+      }),
+    ),
+  );
+  expect(edges.length).toBeGreaterThan(2);
+  for (const row of edges) expect(row).toEqual(edges[0]);
+});
