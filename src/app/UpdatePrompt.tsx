@@ -1,7 +1,8 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { applyUpdate, updateStore } from "#src/platform/update.ts";
+import { applyUpdate } from "#src/platform/applyUpdate.ts";
+import { updateStore } from "#src/platform/update.ts";
 import styles from "./UpdatePrompt.module.css";
 
 /**

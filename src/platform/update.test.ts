@@ -110,7 +110,8 @@ test("[PWA-4] what is being typed is not reloaded away", async () => {
 });
 
 test("[PWA-4] asked for by the viewer, a late takeover loads the page once more, and so does a load that is never answered", async () => {
-  const { applyUpdate } = await waitingBuild();
+  await waitingBuild();
+  const { applyUpdate } = await import("./applyUpdate.ts");
   void applyUpdate("/upcoming");
   await vi.advanceTimersByTimeAsync(4_000);
   expect(loadAnew).toHaveBeenCalledExactlyOnceWith("/upcoming");
@@ -119,6 +120,26 @@ test("[PWA-4] asked for by the viewer, a late takeover loads the page once more,
   expect(loadAnew).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(loadAnew).toHaveBeenCalledTimes(3);
+});
+
+test("[PWA-4] who stays with what is not saved is not asked again; a later tap asks anew", async () => {
+  await waitingBuild();
+  const { applyUpdate } = await import("./applyUpdate.ts");
+  const stays = (event: Event) => event.preventDefault();
+  addEventListener("beforeunload", stays);
+  vi.mocked(loadAnew).mockImplementation(() => void dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  void applyUpdate("/account");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  container.takeOver();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+
+  removeEventListener("beforeunload", stays);
+  container.registration.waiting = null as never;
+  await applyUpdate("/account");
+  expect(loadAnew).toHaveBeenCalledTimes(2);
 });
 
 test("[PWA-4] where the reload was refused, a new worker takes nobody's page away", async () => {

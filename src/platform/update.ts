@@ -1,13 +1,11 @@
 import { createStore } from "#src/lib/store.ts";
 import { isBusy } from "./busy.ts";
-import { loadAnew, reloadOnce } from "./reload.ts";
+import { reloadOnce } from "./reload.ts";
 import { registerWorker, tellWorker, workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 
 /** Time for the new worker to take over when the viewer asked for it, after which the page reloads without it. */
-const TAKEOVER_LIMIT_MS = 4000;
-/** A page that is still there so long after it was to load anew was never answered: workers answer from their store. */
-const LOAD_LIMIT_MS = 10_000;
+export const TAKEOVER_LIMIT_MS = 4000;
 
 /**
  * "waiting": a new build is installed, its worker not in charge yet. "stale": this page is older than what answers it
@@ -19,7 +17,8 @@ export type UpdateState = "none" | "waiting" | "stale";
 export const updateStore = createStore<UpdateState>("none");
 
 let registration: ServiceWorkerRegistration | null = null;
-let isApplying = false;
+/** True while the page is about to load from the new build: nothing else loads it then. */
+export const applyingStore = createStore(false);
 /** Resolves when the worker that waits answers this page; null until it was asked to. */
 let takeover: Promise<void> | null = null;
 
@@ -60,27 +59,16 @@ export async function noteBuild(id: string): Promise<void> {
   else if (!workerContainer()?.controller) updateStore.set("stale");
 }
 
-/** Takes the new build into use and loads the page anew at `path`. For the viewer's own tap: never refused. */
-export async function applyUpdate(path: string): Promise<void> {
-  if (isApplying) return;
-  isApplying = true;
-  const isTaken = await takesOver(TAKEOVER_LIMIT_MS);
-  loadAnew(path);
-  if (isTaken) return;
-  // Chromium may let the next worker in while our reload is on its way, and never answers that one then.
-  void takeover?.then(() => loadAnew(path));
-  setTimeout(() => loadAnew(path), LOAD_LIMIT_MS);
-}
-
 /**
  * At a navigation: takes a new build into use by loading `path` from it, unless something plays or is being typed, or
  * its worker is not in charge yet: browsers answer badly who loads a page between two workers. True when the page is
  * about to load anew.
  */
 export function updateAtNavigation(path: string): boolean {
-  if (updateStore.get() !== "stale" || isApplying || isBusy() || !navigator.onLine) return false;
-  isApplying = reloadOnce(path);
-  return isApplying;
+  if (updateStore.get() !== "stale" || applyingStore.get() || isBusy() || !navigator.onLine) return false;
+  const isLoading = reloadOnce(path);
+  applyingStore.set(isLoading);
+  return isLoading;
 }
 
 /** Asks the worker that waits to take over, which makes this page "stale". Its own files stay (sw/caches.ts). */
@@ -107,7 +95,7 @@ export async function repairShell(): Promise<void> {
  * Asks the waiting worker to take over: true as soon as it answers this page, or when there is none to ask, false after
  * `limitMs`. It may still come later: in Chromium when the old one has had nothing to do for half a minute.
  */
-async function takesOver(limitMs: number): Promise<boolean> {
+export async function takesOver(limitMs: number): Promise<boolean> {
   const container = workerContainer();
   const waiting = registration?.waiting;
   if (!container || !waiting) return true;
@@ -117,6 +105,9 @@ async function takesOver(limitMs: number): Promise<boolean> {
   waiting.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
   return Promise.race([takeover.then(() => true), limit(limitMs).then(() => false)]);
 }
+
+/** Resolves when the worker that was asked to take over answers this page, however late; null where none was. */
+export const takenOver = (): Promise<void> | null => takeover;
 
 function installed(worker: ServiceWorker): Promise<void> {
   const settled = new Promise<void>((resolve) => {
