@@ -37,6 +37,35 @@ test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", as
   await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();
 });
 
+test("[ACC-1] the way back waits for the viewer, however often it is pressed, and is gone when they leave", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account/devices");
+  await page.getByRole("link", { name: "Profile" }).click();
+  const city = page.getByRole("textbox", { name: "City" });
+  const here = page.url();
+  await city.fill("Porto");
+  const leave = page.getByRole("dialog", { name: "Leave this page?" });
+  const back = () => page.evaluate(() => history.back());
+  await back();
+  await expect(leave).toBeVisible();
+  await expect(page, "a reload would come back to this page").toHaveURL(here);
+  // The second press would lead out of the portal.
+  await back();
+  await expect(page).toHaveURL(here);
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(leave).toBeHidden();
+  await expect(city).toHaveValue("Porto");
+
+  await back();
+  await leave.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(city).toHaveValue("");
+});
+
 test("[ACC-2] [DEV-1] another device is removed after a question; this one is marked", async ({ page, request }) => {
   const account = await freshAccount(request);
   await signInElsewhere(request, account, "Old phone");
