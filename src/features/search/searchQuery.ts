@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import { readSearchItem } from "#src/catalog/lateMapping.ts";
 import { toPage } from "#src/domain/page.wire.ts";
 
 /** As many leagues and teams as a search shows; whoever wants more types another letter. */
@@ -12,7 +11,9 @@ export const searchQuery = (words: string) =>
     queryKey: ["search", words] as const,
     queryFn: async ({ signal }) => {
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
-      return toPage(await getApi().get("/api/search/list", { query, signal }), readSearchItem);
+      const asked = getApi().get("/api/search/list", { query, signal });
+      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/lateMapping.ts")]);
+      return toPage(answer, readSearchItem);
     },
     staleTime: 60_000,
   });
