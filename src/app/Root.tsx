@@ -10,8 +10,7 @@ import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
 
-const UpdatePrompt = late(async () => (await import("./UpdatePrompt.tsx")).UpdatePrompt);
-const SmartBanner = late(async () => (await import("./SmartBanner.tsx")).SmartBanner);
+const Prompts = late(async () => (await import("./Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
 /** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */
@@ -35,8 +34,7 @@ export function Root() {
         <Outlet />
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
-      <SmartBanner />
-      <UpdatePrompt />
+      <Prompts routeName={name} />
     </>
   );
 }

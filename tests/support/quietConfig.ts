@@ -1,12 +1,14 @@
-// The demo tenant without its advertisements: tests look at matches, not at what comes before them (ads.spec.ts turns them on).
+// The demo tenant without its advertisements and its survey: tests look at matches, not at what comes before them or asks in
+// between (ads.spec.ts and survey.spec.ts turn them on).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes the demo's configuration with `web_sdk.enable_ads` off to `path`. Throws when the demo's cannot be read. */
+/** Writes the demo's configuration with `web_sdk.enable_ads` off and no survey to `path`. Throws when the demo's cannot be read. */
 export function writeQuietConfig(path: string): void {
   const config = JSON.parse(readFileSync("backend/demo/config.json", "utf8")) as { features: object };
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify({ ...config, features: { ...config.features, web_sdk: { enable_ads: false } } }));
+  const features = { ...config.features, web_sdk: { enable_ads: false } };
+  writeFileSync(path, JSON.stringify({ ...config, features, survey: { formUrl: null } }));
 }
 
 const path = process.argv[2];

@@ -1,0 +1,23 @@
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { late } from "#src/offline/late.tsx";
+import { useSession } from "#src/session/session.ts";
+import { SmartBanner } from "./SmartBanner.tsx";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
+
+/** Loaded for those alone who may be asked. */
+const SurveyPrompt = late(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
+
+/** What may come up on every page (NAV-11, PWA-4), once the first screen is there. */
+export function Prompts({ routeName }: { readonly routeName: string }) {
+  const { survey } = useConfig();
+  const { user } = useSession();
+  return (
+    <>
+      <SmartBanner />
+      <UpdatePrompt />
+      {survey.formUrl !== null && user !== null && (
+        <SurveyPrompt key={user.id} formUrl={survey.formUrl} routeName={routeName} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EpochMs } from "./time.ts";
+import type { Profile } from "./viewer.ts";
+
+/** The name that its record in the profile has (spec §9). */
+export const SURVEY_NAME = "survey_user_experience_1";
+
+const MINUTE_MS = 60_000;
+
+/** When the survey comes, by the flavour of the portal (spec §9): after so long on a page, to accounts so old, so long after it was put off. */
+export const SURVEY_TIMES = {
+  default: { delayMs: 20_000, accountAgeMs: 7 * 24 * 60 * MINUTE_MS, againMs: 1440 * MINUTE_MS },
+  alternate: { delayMs: 5_000, accountAgeMs: 30 * MINUTE_MS, againMs: 10 * MINUTE_MS },
+} as const;
+
+export type SurveyFlavour = keyof typeof SURVEY_TIMES;
+
+/** Whether this viewer may be asked at `now` (SRV-1): the account is old enough, nothing was answered, nothing put off lately. */
+export function isSurveyDue(
+  { added, options }: Pick<Profile, "added" | "options">,
+  flavour: SurveyFlavour,
+  now: EpochMs,
+): boolean {
+  const { accountAgeMs, againMs } = SURVEY_TIMES[flavour];
+  const record = options[SURVEY_NAME];
+  if (added === null || now - added <= accountAgeMs) return false;
+  if (record === undefined) return true;
+  return record.submitted === null && (record.skipped === null || now - record.skipped >= againMs);
+}
+
+/** True on the pages where nobody is asked, by the name of their route (spec §5): signing in and up, paying, choosing a club, on the way elsewhere. */
+export const isSurveyExcluded = (routeName: string): boolean =>
+  /^(auth|payment)-|^(redirect-events-referenceId|club|open-app)$/.test(routeName);

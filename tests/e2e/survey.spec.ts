@@ -1,0 +1,119 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+import { unreached } from "#tests/support/tabOrder.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+/** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
+async function withSurvey(page: Page): Promise<void> {
+  await page.route("**/config.json*", async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as object;
+    await route.fulfill({ json: { ...config, flavour: "alternate", survey: { formUrl: "/demo/survey.html" } } });
+  });
+}
+
+/** Somebody who has been here for an hour. */
+async function beLongHere(page: Page): Promise<void> {
+  await page.route("**/api/user/get_profile*", async (route) => {
+    const answer = await route.fetch();
+    const { content } = (await answer.json()) as { content: { added: number } };
+    await route.fulfill({ response: answer, json: { content: { ...content, added: content.added - 3_600_000 } } });
+  });
+}
+
+/** The records that the page sends to be kept. */
+function recordsOf(page: Page): Record<string, string>[] {
+  const records: Record<string, string>[] = [];
+  page.on("request", (call) => {
+    if (!call.url().includes("/api/user/update_profile")) return;
+    const { data } = call.postDataJSON() as { data: { options: Record<string, Record<string, string>> } };
+    records.push(...Object.values(data.options));
+  });
+  return records;
+}
+const video = (page: Page): Locator => page.getByRole("region", { name: /^Player/ }).locator("video");
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, goes on after, and an answer is the last of it", async ({
+  page,
+  request,
+}) => {
+  await withSurvey(page);
+  await beLongHere(page);
+  await enterAs(page, await freshViewer(request));
+  const records = recordsOf(page);
+  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await framesAdvance(page);
+  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+  await expect(survey).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await unreached(page, survey)).toEqual([]);
+  expect(await axeFindings(page, "dialog")).toEqual([]);
+
+  await survey.getByRole("button", { name: "Answer" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.frameLocator("iframe[title=Survey]");
+  await expect(form.getByRole("heading", { name: "How do you like it here?" })).toBeVisible();
+  // What somebody else says is no answer.
+  await page.evaluate(() => postMessage({ type: "submit" }, "*"));
+  await expect(survey).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+  await form.getByRole("radio", { name: "a joy" }).check();
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(survey).toHaveCount(0);
+  await framesAdvance(page);
+  await expect.poll(() => records.map(({ surveyName }) => surveyName)).toEqual(["survey_user_experience_1"]);
+  expect(Date.parse(records[0]?.["submitted"] ?? "")).not.toBeNaN();
+});
+
+test("[PLR-5] [SRV-2] put off with Esc, the survey is over and the match goes on; what was stopped before stays so", async ({
+  page,
+  request,
+}) => {
+  await withSurvey(page);
+  await beLongHere(page);
+  await enterAs(page, await freshViewer(request));
+  const records = recordsOf(page);
+  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await framesAdvance(page);
+  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+  await page
+    .getByRole("region", { name: /^Player/ })
+    .getByRole("slider", { name: "Seek" })
+    .focus();
+  await page.keyboard.press("k");
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect(survey).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  await expect(survey).toHaveCount(0);
+  expect(await isPaused(page)).toBe(true);
+  await expect.poll(() => records.map((record) => Object.keys(record))).toEqual([["surveyName", "skipped"]]);
+});
+
+test("[PLR-5] [SRV-1] a match that fills the screen is neither stopped nor covered: the survey comes when it is small again", async ({
+  page,
+  request,
+}) => {
+  await withSurvey(page);
+  await beLongHere(page);
+  await enterAs(page, await freshViewer(request));
+  const asked = page.waitForResponse(/\/api\/user\/get_profile/);
+  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await framesAdvance(page, 2);
+  await page
+    .getByRole("region", { name: /^Player/ })
+    .getByRole("slider", { name: "Seek" })
+    .focus();
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await asked;
+  await framesAdvance(page, 20);
+  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+  await expect(survey).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect(survey).toBeVisible();
+  await expect.poll(() => isPaused(page)).toBe(true);
+});
