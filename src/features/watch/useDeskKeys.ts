@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** True where letters are typed. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Where letters are typed, or choose: not the line of time, nor a box to tick. */
+const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null;
 
 /** Single keys of the page (design, "Keys": C a clip, T a tag); none while somebody types or a dialog is open. */
 export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
