@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginsAt, clampSeek, isAtEdge, latencyMs } from "./liveEdge.ts";
+import { beginsAt, clampSeek, goToEdge, isAtEdge, latencyMs } from "./liveEdge.ts";
 
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
@@ -27,4 +27,12 @@ test("[PLR-2] seeking stays inside the window", () => {
   expect(clampSeek(20, window)).toBe(100);
   expect(clampSeek(5000, window)).toBe(1900);
   expect(clampSeek(500, window)).toBe(500);
+});
+
+test("[PLR-2] the way back leads to where live play holds itself, not to the end, and nowhere on demand", () => {
+  const video = { currentTime: 300 } as HTMLVideoElement;
+  goToEdge(video, null);
+  expect(video.currentTime).toBe(300);
+  goToEdge(video, window);
+  expect(video.currentTime).toBe(1894);
 });

@@ -110,6 +110,11 @@ test("[PLR-3] keys: full screen, the list of keys, the sound", async ({ page, re
   const before = await muted();
   await page.keyboard.press("m");
   expect(await muted()).toBe(!before);
+  await page.keyboard.press("Shift+C");
+  // Kept by the portal alone: a library's own memory would take a start without sound for a wish.
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).toContain("touchline-player");
+  expect(kept.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
 test("[PLR-2] a recording is offered from where it was left", async ({ page, request }) => {

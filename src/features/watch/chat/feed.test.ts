@@ -38,6 +38,60 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([comment("a", 1)], feed.changes.get()))).toBe("a z");
   });
 
+  test("[SOC-2] of what is sent at the same time being gone is the last word, before it was drawn and after", () => {
+    const feed = createFeed();
+    feed.take("a", { comment: null, at: 40 });
+    feed.take("a", { comment: comment("a", 10), at: 40 });
+    feed.take("b", { comment: comment("b", 10), at: 40 });
+    feed.take("b", { comment: null, at: 40 });
+    feed.flush();
+    feed.take("a", { comment: comment("a", 10), at: 40 });
+    feed.flush();
+    expect(texts(mergeComments([comment("a", 10), comment("b", 10)], feed.changes.get()))).toBe("");
+  });
+
+  test("an update that is as old as the list's own copy is the newer of the two; what was said at once stands by id", () => {
+    const feed = createFeed();
+    feed.take("a", { comment: { ...comment("a", 10, "mended"), updated: 10 }, at: 10 });
+    feed.flush();
+    expect(texts(mergeComments([comment("b", 10), comment("a", 10)], feed.changes.get()))).toBe("mended b");
+  });
+
+  test("what has gathered is drawn a quarter of a second later by itself, and at once by the viewer's own doing", () => {
+    const feed = createFeed();
+    feed.take("a", { comment: comment("a", 1), at: 1 });
+    vi.advanceTimersByTime(249);
+    expect(feed.changes.get().size).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(feed.changes.get().size).toBe(1);
+    feed.take("b", { comment: comment("b", 2), at: 2 });
+    feed.flush();
+    expect(feed.changes.get().size).toBe(2);
+  });
+
+  test("a comment that changed lately is not among the oldest that are forgotten", () => {
+    const feed = createFeed();
+    for (let n = 0; n < 599; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, n), at: n });
+    feed.flush();
+    feed.take("c-0", { comment: comment("c-0", 0, "mended"), at: 1_000 });
+    feed.take("c-599", { comment: comment("c-599", 599), at: 599 });
+    feed.flush();
+    const kept = [...feed.changes.get().keys()];
+    expect(kept).toHaveLength(500);
+    expect(kept).toContain("c-0");
+    expect(kept).not.toContain("c-1");
+  });
+
+  test("[SOC-3] what was heard within ten seconds before the list was read may be missing in it, and stays", () => {
+    const feed = createFeed();
+    feed.take("early", { comment: comment("early", 1), at: 1 });
+    vi.advanceTimersByTime(1);
+    feed.take("late", { comment: comment("late", 2), at: 2 });
+    feed.flush();
+    feed.settle(100_000 + 10_000);
+    expect([...feed.changes.get().keys()]).toEqual(["late"]);
+  });
+
   test("a list that is newer than a change wins", () => {
     const feed = createFeed();
     feed.take("a", { comment: { ...comment("a", 10, "old"), updated: 20 }, at: 20 });
