@@ -158,6 +158,8 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(address()).toEqual({}));
   expect(screen.queryByText("Only what I follow")).toBeNull();
+  // What this list asks for must not be taken for the next one's.
+  await vi.waitFor(() => expect(lastAsked(asked)).toBeDefined());
   cleanup();
   asked.length = 0;
   sessionStore.update({
