@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { payloads } from "./scripts/vite/payloads.ts";
@@ -59,6 +60,7 @@ export default defineConfig({
   ],
   // React has this hook itself: the router's store needs no stand-in for older ones.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
+  css: { modules: classNames },
   build: {
     target: "es2023",
     // Every browser of that year preloads modules by itself.

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { classNames } from "./classNames.ts";
 import { localeParts } from "./localeParts.ts";
 
 /** Builds src/host.tsx into one file for Node that needs nothing beside it: what the host of the portal draws with. */
@@ -9,6 +10,7 @@ export default defineConfig({
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
+  css: { modules: classNames },
   ssr: { noExternal: true },
   publicDir: false,
   build: {

@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { classNames } from "./classNames.ts";
+
+test("no two sheets give the same name to a class", () => {
+  const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".module.css"),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  const names = sheets.map((sheet) => classNames.generateScopedName("head", `/anywhere/src/${sheet}`));
+  expect(new Set(names).size).toBe(sheets.length);
+});
+
+test("a class is called the same on every machine", () => {
+  const name = classNames.generateScopedName("head", "/a/src/ui/Menu.module.css");
+  expect(classNames.generateScopedName("head", String.raw`C:\b\src\ui\Menu.module.css`)).toBe(name);
+});
