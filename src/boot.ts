@@ -217,7 +217,11 @@ function preloadHero({ content }: Listed): void {
   link.rel = "preload";
   link.as = "image";
   link.fetchPriority = "high";
-  link.imageSrcset = [320, 640, 960, 1280, 1920].map((width) => `${picture}?w=${width} ${width}w`).join(", ");
+  const { connection } = navigator as { readonly connection?: { saveData?: boolean; effectiveType?: string } };
+  // As ui/Image.tsx and lib/thrifty.ts have it.
+  const isThrifty = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
+  const widths = [320, 640, 960, 1280, 1920].slice(0, isThrifty ? 2 : 5);
+  link.imageSrcset = widths.map((width) => `${picture}?w=${width} ${width}w`).join(", ");
   link.imageSizes = "(min-width: 1024px) 68vw, 100vw";
   document.head.append(link);
 }

@@ -47,7 +47,7 @@ export async function servePortal(
     const shell = drawing && (await readShell());
     if (!shell) return false;
     reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
-    reply.header("vary", "Accept-Encoding, Cookie").type("text/html; charset=utf-8");
+    reply.header("vary", "Accept-Encoding, Cookie, Save-Data").type("text/html; charset=utf-8");
     reply.send(drawnPage(shell.html.toString("utf8"), drawing));
     return true;
   };
@@ -68,7 +68,9 @@ export async function servePortal(
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isPage(path)) {
-      if (path === request.url && (await sendDrawn(request, reply, path))) return reply;
+      // Drawn pictures come in every width; who saves data has the page drawn where that is known.
+      const saves = request.headers["save-data"] === "on";
+      if (!saves && path === request.url && (await sendDrawn(request, reply, path))) return reply;
       const own = join(path, "index.html"); // a document of its own, like the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);

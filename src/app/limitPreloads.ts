@@ -1,3 +1,5 @@
+import { isThrifty } from "#src/lib/thrifty.ts";
+
 export interface PreloadLimits {
   /** How many run at once; later ones wait (PWA-6). */
   readonly most: number;
@@ -27,18 +29,13 @@ export function limitPreloads<A extends readonly unknown[], R>(
   };
 }
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /** False where loading ahead would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
 export function mayLoadAhead({
   onLine,
   connection,
 }: {
   readonly onLine: boolean;
-  readonly connection?: Connection;
+  readonly connection?: Parameters<typeof isThrifty>[0];
 }): boolean {
-  return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "");
+  return onLine && !isThrifty(connection);
 }

@@ -11,7 +11,7 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { isThrifty } from "#src/offline/warm.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { takeOverWhenQuiet } from "#src/platform/handover.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";

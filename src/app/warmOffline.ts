@@ -8,7 +8,8 @@ import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { isThrifty, warm } from "#src/offline/warm.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
+import { warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
 
 /** So many event pages open offline after one visit, beside that of the match on stage. */

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { isThrifty } from "#src/offline/warm.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import styles from "./More.module.css";

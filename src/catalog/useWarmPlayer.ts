@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { settled } from "#src/offline/settled.ts";
 import { idle } from "#src/lib/idle.ts";
-import { isThrifty } from "#src/offline/warm.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
 
 /**
  * On a page of matches that are on: once it is quiet, the code of the event's page and of the player come and are

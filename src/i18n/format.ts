@@ -116,7 +116,7 @@ export function timeZoneCity(): string {
 }
 
 const relative = (numeric: "auto" | "always" = "auto") =>
-  formatter(`relative ${numeric}`, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }));
+  formatter(numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }));
 
 const unit = (value: number, of: "hour" | "minute") =>
   formatter(

@@ -1,4 +1,5 @@
 import { idle } from "#src/lib/idle.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
 
 /**
  * Runs `tasks` (fetches whose answers are stored) one after the other, each in idle time, so that one visit is enough
@@ -14,11 +15,4 @@ export async function warm(tasks: readonly (() => Promise<unknown>)[], signal: A
       return;
     }
   }
-}
-
-/** True where the viewer saves data, or the line is a slow one (only Chromium tells). */
-export function isThrifty(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  if (typeof connection !== "object" || connection === null) return false;
-  return Reflect.get(connection, "saveData") === true || /2g/.test(String(Reflect.get(connection, "effectiveType")));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Image, srcSetOf } from "./Image.tsx";
 
 afterEach(cleanup);
@@ -41,4 +41,12 @@ test("[CAT-8] a query is kept, and a space cannot split the srcset", () => {
   expect(srcSetOf("/a b.jpg?v=1")).toMatch(/^\/a%20b\.jpg\?v=1&w=320 320w, /);
   expect(srcSetOf("/a%20b.jpg")).toMatch(/^\/a%20b\.jpg\?w=320 320w, /);
   expect(srcSetOf("/100%.jpg")).toMatch(/^\/100%25\.jpg\?w=320 320w, /);
+});
+
+test("[CAT-8] where the viewer saves data a dense screen gets no dense pictures", () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true, effectiveType: "4g" } });
+  expect(srcSetOf("/a.jpg")).toBe("/a.jpg?w=320 320w, /a.jpg?w=640 640w");
+  vi.stubGlobal("navigator", { connection: { saveData: false, effectiveType: "4g" } });
+  expect(srcSetOf("/a.jpg")).toContain("w=1920");
+  vi.unstubAllGlobals();
 });

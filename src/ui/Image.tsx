@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { isThrifty } from "#src/lib/thrifty.ts";
 
 /** Widths an image server offers by `?w=`; one that knows nothing of it sends the picture as it is. */
 const WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -42,11 +43,16 @@ export function Image(props: ImageProps) {
   );
 }
 
-/** The `srcset` of an address, or nothing where widths make no sense (drawings, data addresses). */
+/**
+ * The `srcset` of an address, or nothing where widths make no sense (drawings, data addresses). A thrifty line has the
+ * two smallest widths: Chromium counts the dots of a dense screen in full, whatever the viewer wants to save.
+ */
 export function srcSetOf(src: string): string | undefined {
   if (/^data:|\.svg(?:[?#]|$)/i.test(src)) return undefined;
   const joint = src.includes("?") ? "&" : "?";
-  return WIDTHS.map((width) => `${encodeURI(decodeSafely(src))}${joint}w=${width} ${width}w`).join(", ");
+  return WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length)
+    .map((width) => `${encodeURI(decodeSafely(src))}${joint}w=${width} ${width}w`)
+    .join(", ");
 }
 
 /** Spaces and commas part the entries of a srcset, so addresses go in encoded, once. */

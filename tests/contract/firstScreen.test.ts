@@ -61,6 +61,12 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-drawn");
   });
 
+  test("[CAT-8] who saves data gets a page that draws itself, without the widths of every picture in it", async () => {
+    const { body } = await page(host, "/", { "save-data": "on" });
+    expect(body).toContain('<div id="root"></div>');
+    expect((await page(host)).headers["vary"]).toContain("Save-Data");
+  });
+
   test.each(["/live", "/?utm=1", "/index.html"])("%s is the plain shell", async (url) => {
     expect((await page(host, url)).body).toContain('<div id="root"></div>');
   });
