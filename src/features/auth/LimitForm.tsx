@@ -22,7 +22,10 @@ interface LimitFormProps {
   readonly returnTo: string;
 }
 
-/** Chooses the device that goes. Then it signs in as before; where only the viewer can do that, it says how. */
+/** One that nobody knows the last use of counts as just used. */
+const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE;
+
+/** Chooses the device that goes: first offered is the one longest unused, which is missed least. Then it signs in as before; where only the viewer can do that, it says how. */
 export function LimitForm({ data, devices, limit, returnTo }: LimitFormProps) {
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -31,7 +34,8 @@ export function LimitForm({ data, devices, limit, returnTo }: LimitFormProps) {
     limit.renew(again);
     setStep("choose");
   });
-  const chosen = devices.find(({ id }) => id === chosenId) ?? devices[0];
+  const offered = devices.toSorted((one, other) => lastUse(one) - lastUse(other));
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
   const { provider, username, password, providerToken } = data.attempted;
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -66,7 +70,7 @@ export function LimitForm({ data, devices, limit, returnTo }: LimitFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       <p className="muted">{t(($) => $.auth.limit.text)}</p>
-      <DeviceChoice devices={devices} chosen={chosen?.id ?? null} onChoose={setChosenId} />
+      <DeviceChoice devices={offered} chosen={chosen?.id ?? null} onChoose={setChosenId} />
       {step === "failed" && (
         <Note tone="danger" role="alert">
           {t(($) => $.auth.limit.notRemoved)}

@@ -70,6 +70,18 @@ test("[AUTH-5] shows the devices, removes one with the restricted token and sign
   expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
 });
 
+test("[AUTH-5] offers the device first that was not used for longest", async () => {
+  const DAY = 86_400_000;
+  const used = (id: string, daysAgo: number) => ({ ...wire(id), updated_at: Date.now() - daysAgo * DAY });
+  const some = [used("new", 1), { ...wire("unknown"), updated_at: null }, used("old", 14), used("newer", 7)];
+  serve({ "/api/user/check_current_device": () => Response.json({ content: { enabled: false, devices: some } }) });
+  await show();
+  await screen.findByRole("button", { name: "Sign out Device old" });
+  const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.querySelector("b")?.textContent);
+  expect(names).toEqual(["Device old", "Device newer", "Device new", "Device unknown"]);
+  expect(screen.getByRole("radio", { checked: true })).toBe(screen.getAllByRole("radio")[0]);
+});
+
 test("[AUTH-5] signs in again with what the provider gave", async () => {
   const providerToken = { provider: "google", type: "access_token", token: "g-token", fullName: null } as const;
   await show({ provider: "google", providerToken });
