@@ -24,3 +24,22 @@ test("a failure is told until the next try, or until it is forgotten", async () 
   act(() => result.current.forget());
   expect(result.current.error).toBeNull();
 });
+
+test("[SES-5] a try whose viewer is gone has not worked; one whose screen is gone is nobody's any more", async () => {
+  const gone = () => Promise.reject(new DOMException("The call was given up", "AbortError"));
+  const { result } = renderHook(() => useAttempt<null>(gone));
+  await expect(act(() => result.current.attempt(null))).resolves.toBeInstanceOf(ApiError);
+  expect(result.current.error, "where they are led says why").toBeNull();
+
+  const screen = renderHook(() =>
+    useAttempt<null>(
+      (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    ),
+  );
+  const late = act(() => {
+    const outcome = screen.result.current.attempt(null);
+    screen.unmount();
+    return outcome;
+  });
+  await expect(late).resolves.toBeNull();
+});

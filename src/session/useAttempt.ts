@@ -5,7 +5,7 @@ export interface Attempt<Input> {
   readonly isBusy: boolean;
   /** What the last try failed with; null before it and while the next one runs. */
   readonly error: ApiError | null;
-  /** Runs unless one is under way; resolves with what it failed with, null when it worked or was given up. */
+  /** Runs unless one is under way; resolves with what it failed with, null when it worked or its screen is gone. */
   readonly attempt: (input: Input) => Promise<ApiError | null>;
   /** Forgets what the last try failed with: what is asked next has nothing to do with it. */
   readonly forget: () => void;
@@ -34,7 +34,8 @@ export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Pr
       setState({ isBusy: false, error: null });
       return null;
     } catch (error) {
-      if (isAbort(error)) return null;
+      // Given up, though not by its screen: the viewer is gone (README, decision 52), and nothing is known to have worked.
+      if (isAbort(error)) return abort.signal.aborted ? null : new ApiError({ code: DEFAULT_CODE, cause: error });
       const failure = error instanceof ApiError ? error : new ApiError({ code: DEFAULT_CODE, cause: error });
       setState({ isBusy: false, error: failure });
       return failure;
