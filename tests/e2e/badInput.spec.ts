@@ -91,6 +91,72 @@ for (const [what, content] of [
   });
 }
 
+/** `answer` with every name and description in it replaced. */
+function renamed(answer: unknown, words: string): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => renamed(one, words));
+  if (typeof answer !== "object" || answer === null) return answer;
+  const parts = Object.entries(answer).map(([key, value]) => {
+    const isText = typeof value === "string" && /^(title|short_title|name|description|round|venue)$/.test(key);
+    return [key, isText ? words : renamed(value, words)];
+  });
+  return Object.fromEntries(parts);
+}
+
+for (const [what, words] of [
+  ["HTML, emoji and words from right to left", HOSTILE],
+  ["300 letters without a space", "x".repeat(300)],
+] as const) {
+  test(`[ENT-9] [CAT-2] [CAT-5] every list and every head with names of ${what} stays text, and as wide as a phone`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const errors = await pageErrors(page);
+    await page.route(/\/api\/(event|clip|identity|search|vod)\//, async (route) => {
+      const answer = await route.fetch();
+      const json: unknown = await answer.json().catch(() => null);
+      await route.fulfill({ response: answer, json: renamed(json, words) }).catch(() => undefined);
+    });
+    for (const path of [
+      ...["/", "/live", "/upcoming", "/latest", "/highlight", "/suggested", "/search/?q=nordvik", "/multiview"],
+      ...["/league/league-northern", "/league/league-northern/?tab=teams", "/team/team-nordvik/?tab=archive"],
+      ...["/category/cat-football", "/category/cat-football/sub-category/sub-football-youth/?tab=highlights"],
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(words.slice(0, 40)).filter({ visible: true }).first(), path).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+    expect(await page.title()).not.toBe("owned");
+    expect(errors).toEqual([]);
+  });
+}
+
+test("[NAV-8] [CAT-6] [CAT-5] a text, a part of a category and a sport that nothing has", async ({ page }) => {
+  for (const path of ["/info/no-such-text", "/category/cat-football/sub-category/no.such"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Page not found" }), path).toBeVisible();
+  }
+  await page.goto("/live/quidditch");
+  await expect(page.getByText("Nothing of this sport is live right now")).toBeVisible();
+});
+
+test("[CAT-3] [CAT-5] nonsense in the address of a list, a wall, a schedule or a tab is dropped, and the address mended", async ({
+  page,
+}) => {
+  for (const [path, mended] of [
+    ["/latest/?sport[]=1&date=never&order=up&size=1e9", "/latest"],
+    ["/highlight/?kind=%3Cscript%3E&page=-1", "/highlight"],
+    ["/upcoming/?day=2026-02-31&access=gold", "/upcoming"],
+    ["/league/league-northern/?tab=__proto__", "/league/league-northern/?tab=overview"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => location.pathname.replace(/\/$/, "") + location.search))
+      .toBe(mended.replace("/?", "?"));
+  }
+});
+
 test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/identity/list", (route) =>
