@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@tanstack/react-router";
 import Check from "lucide-react/icons/check";
 import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import Heart from "lucide-react/icons/heart";
@@ -6,6 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import type { Followable } from "./follows.ts";
+import { BareSignInLink } from "./SignInLink.tsx";
 import { useFollow } from "./useFollow.ts";
 
 export interface FollowButtonProps {
@@ -21,21 +21,18 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
-  const here = useLocation({ select: ({ href }) => href });
 
   const size = small ? "sm" : "md";
   const look = small || quiet ? "outline" : "primary";
   if (!isAuthenticated) {
     return (
-      <Link
-        to="/auth/login"
-        search={{ returnTo: here }}
+      <BareSignInLink
         className={buttonClass({ variant: look, size })}
         aria-label={t(($) => $.follow.signIn, { title: item.title })}
       >
         {!small && <Heart aria-hidden="true" />}
         {t(($) => $.follow.follow)}
-      </Link>
+      </BareSignInLink>
     );
   }
   const iconClass = small ? "icon-sm" : undefined;

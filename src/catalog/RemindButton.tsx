@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@tanstack/react-router";
 import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
@@ -14,6 +13,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
+import { BareSignInLink } from "./SignInLink.tsx";
 import { useEventName } from "./teamNames.ts";
 import { reminderTopic } from "./topics.ts";
 import { useTopic } from "./useTopic.ts";
@@ -37,7 +37,6 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const { t } = useTranslation();
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
-  const here = useLocation({ select: ({ href }) => href });
   const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
   /** Null until it was asked: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
@@ -47,15 +46,10 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const label = t(($) => $.remind.remind);
   if (!isAuthenticated) {
     const link = (
-      <Link
-        to="/auth/login"
-        search={{ returnTo: here }}
-        className={buttonClass(look)}
-        aria-label={t(($) => $.remind.signIn, { title })}
-      >
+      <BareSignInLink className={buttonClass(look)} aria-label={t(($) => $.remind.signIn, { title })}>
         <Bell aria-hidden="true" />
         {large && label}
-      </Link>
+      </BareSignInLink>
     );
     return large ? link : <Tooltip text={label}>{link}</Tooltip>;
   }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
 import Bookmark from "lucide-react/icons/bookmark";
 import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import { useEffect, useState } from "react";
@@ -11,6 +10,7 @@ import { classes } from "#src/ui/classes.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { makeChange } from "./changes.ts";
 import styles from "./SaveButton.module.css";
+import { BareSignInLink } from "./SignInLink.tsx";
 import { useWish } from "./useWish.ts";
 import { loadWatchlist } from "./watchlist.ts";
 
@@ -30,7 +30,6 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
-  const here = useLocation({ select: ({ href }) => href });
   const wish = useWish("watchlist", id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -41,17 +40,12 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
   const look = words === undefined ? styles.save : buttonClass();
   if (!isAuthenticated) {
     return (
-      <Link
-        to="/auth/login"
-        search={{ returnTo: here }}
-        className={look}
-        aria-label={t(($) => $.follow.saveSignIn, { title })}
-      >
+      <BareSignInLink className={look} aria-label={t(($) => $.follow.saveSignIn, { title })}>
         <span className={words && styles.word}>
           <Bookmark aria-hidden="true" />
           {words?.save}
         </span>
-      </Link>
+      </BareSignInLink>
     );
   }
   const isSaved = wish ?? Object.hasOwn(selected, id);

@@ -7,6 +7,7 @@ import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { Rail } from "#src/catalog/Rail.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { formatNumber, timeZoneCity } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
@@ -27,14 +28,7 @@ const CLIPS = (
   </Rail>
 );
 const MATCHES = repeat(FEW_MATCHES, (key) => <FixtureSkeleton key={key} />);
-/* As high as what comes there, and next to nothing to draw. */
-const TEAMS_PLACE = <div className={styles.teamsPlace} style={{ "--count": FEW_TEAMS }} />;
 const placeOf = (matches: number) => <div className={styles.matchesPlace} style={{ "--count": matches }} />;
-const CLIPS_PLACE = (
-  <Rail>
-    <CardSkeleton />
-  </Rail>
-);
 
 export interface OverviewProps {
   readonly identity: Identity;
@@ -47,11 +41,6 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
   const { t } = useTranslation();
   // What is on comes first; the rest of the page is drawn, and asked for, when that is painted.
   const isWhole = useAfterPaint();
-  const teams = useQuery({ ...identityQueries.list({ type: "team", within: identity.id }), enabled: isWhole });
-  const all = (count: number | null | undefined, shown: number) =>
-    count !== null && count !== undefined && count > shown
-      ? t(($) => $.browse.all, { count: formatNumber(count) })
-      : null;
   return (
     <>
       <div className="split">
@@ -63,76 +52,110 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             query={first.ahead}
             most={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}
-            more={all(first.ahead.data?.totalCount, FEW_MATCHES)}
             onMore={() => onTab("upcoming")}
           />
-          <Matches
-            id="results"
-            title={t(($) => $.browse.identity.results)}
-            query={first.archive}
-            most={isWhole ? FEW_MATCHES : 0}
-            empty={t(($) => $.browse.archive.empty)}
-            more={all(first.archive.data?.totalCount, FEW_MATCHES)}
-            onMore={() => onTab("archive")}
-          />
-        </div>
-        <aside aria-labelledby="teams">
-          <GroupHead
-            id="teams"
-            size="small"
-            title={t(($) => $.browse.tab.teams)}
-            more={all(teams.data?.entries.length, FEW_TEAMS)}
-            onMore={() => onTab("teams")}
-          />
           {isWhole ? (
-            <Faces
-              query={teams}
-              failed={t(($) => $.browse.identity.teamsFailed)}
-              skeleton={TEAMS}
-              isEmpty={({ entries }) => entries.length === 0}
-              empty={{ title: t(($) => $.browse.identity.noTeams) }}
-            >
-              {({ entries }) => (
-                <ul className={styles.list}>
-                  {entries.slice(0, FEW_TEAMS).map((team) => (
-                    <TeamRow key={team.id} team={team} matches={first.ahead.data?.entries ?? []} />
-                  ))}
-                </ul>
-              )}
-            </Faces>
+            <Matches
+              id="results"
+              title={t(($) => $.browse.identity.results)}
+              query={first.archive}
+              most={FEW_MATCHES}
+              empty={t(($) => $.browse.archive.empty)}
+              onMore={() => onTab("archive")}
+            />
           ) : (
-            TEAMS_PLACE
+            <div className={styles.restPlace} />
           )}
-        </aside>
-      </div>
-      <section className="section" aria-labelledby="newest">
-        <GroupHead
-          id="newest"
-          title={t(($) => $.browse.tab.highlights)}
-          more={all(first.highlights.data?.totalCount, FEW_CLIPS)}
-          onMore={() => onTab("highlights")}
-        />
-        {isWhole ? (
-          <Faces
-            query={first.highlights}
-            failed={t(($) => $.browse.highlights.failed)}
-            skeleton={CLIPS}
-            isEmpty={({ entries }) => entries.length === 0}
-            empty={{ title: t(($) => $.browse.highlights.empty) }}
-          >
-            {({ entries }) => (
-              <Rail>
-                {entries.map((clip) => (
-                  <ClipCard key={clip.id} clip={clip} withAge />
-                ))}
-              </Rail>
-            )}
-          </Faces>
-        ) : (
-          CLIPS_PLACE
+        </div>
+        {isWhole && (
+          <Teams leagueId={identity.id} matches={first.ahead.data?.entries ?? []} onMore={() => onTab("teams")} />
         )}
-      </section>
+      </div>
+      {isWhole && <Newest query={first.highlights} onMore={() => onTab("highlights")} />}
     </>
+  );
+}
+
+/** "All 12", where more than are shown are known of. */
+function useAll(): (count: number | null | undefined, shown: number) => string | null {
+  const { t } = useTranslation();
+  return (count, shown) =>
+    count !== null && count !== undefined && count > shown
+      ? t(($) => $.browse.all, { count: formatNumber(count) })
+      : null;
+}
+
+interface TeamsProps {
+  readonly leagueId: string;
+  /** In which each team's next one is looked for. */
+  readonly matches: readonly SportEvent[];
+  readonly onMore: () => void;
+}
+
+function Teams({ leagueId, matches, onMore }: TeamsProps) {
+  const { t } = useTranslation();
+  const all = useAll();
+  const query = useQuery(identityQueries.list({ type: "team", within: leagueId }));
+  return (
+    <aside aria-labelledby="teams">
+      <GroupHead
+        id="teams"
+        size="small"
+        title={t(($) => $.browse.tab.teams)}
+        more={all(query.data?.entries.length, FEW_TEAMS)}
+        onMore={onMore}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.identity.teamsFailed)}
+        skeleton={TEAMS}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.browse.identity.noTeams) }}
+      >
+        {({ entries }) => (
+          <ul className={styles.list}>
+            {entries.slice(0, FEW_TEAMS).map((team) => (
+              <TeamRow key={team.id} team={team} matches={matches} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+    </aside>
+  );
+}
+
+interface NewestProps {
+  readonly query: FirstOfEach["highlights"];
+  readonly onMore: () => void;
+}
+
+function Newest({ query, onMore }: NewestProps) {
+  const { t } = useTranslation();
+  const all = useAll();
+  return (
+    <section className="section" aria-labelledby="newest">
+      <GroupHead
+        id="newest"
+        title={t(($) => $.browse.tab.highlights)}
+        more={all(query.data?.totalCount, FEW_CLIPS)}
+        onMore={onMore}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.highlights.failed)}
+        skeleton={CLIPS}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.browse.highlights.empty) }}
+      >
+        {({ entries }) => (
+          <Rail>
+            {entries.map((clip) => (
+              <ClipCard key={clip.id} clip={clip} withAge />
+            ))}
+          </Rail>
+        )}
+      </Faces>
+    </section>
   );
 }
 
@@ -144,35 +167,31 @@ interface MatchesProps {
   /** So many are drawn now; the others have their place. */
   readonly most: number;
   readonly empty: string;
-  readonly more: string | null;
   readonly onMore: () => void;
 }
 
-function Matches({ id, title, small, query, most, empty, more, onMore }: MatchesProps) {
+function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps) {
   const { t } = useTranslation();
+  const more = useAll()(query.data?.totalCount, FEW_MATCHES);
   return (
     <section aria-labelledby={id}>
       <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
-      {most > 0 ? (
-        <Faces
-          query={query}
-          failed={t(($) => $.browse.identity.matchesFailed)}
-          skeleton={MATCHES}
-          isEmpty={({ entries }) => entries.length === 0}
-          empty={{ title: empty }}
-        >
-          {({ entries }) => (
-            <>
-              {entries.slice(0, most).map((event) => (
-                <FixtureRow key={event.id} event={event} about={event.round} withDay />
-              ))}
-              {entries.length > most && placeOf(entries.length - most)}
-            </>
-          )}
-        </Faces>
-      ) : (
-        placeOf(FEW_MATCHES)
-      )}
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.identity.matchesFailed)}
+        skeleton={MATCHES}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: empty }}
+      >
+        {({ entries }) => (
+          <>
+            {entries.slice(0, most).map((event) => (
+              <FixtureRow key={event.id} event={event} about={event.round} withDay />
+            ))}
+            {entries.length > most && placeOf(entries.length - most)}
+          </>
+        )}
+      </Faces>
     </section>
   );
 }
