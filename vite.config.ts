@@ -28,10 +28,13 @@ const chunks = [
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
-  { name: "portal", test: /[\\/]src[\\/]main\.tsx/, priority: 1 },
+  // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
+  { name: "portal", test: /[\\/]src[\\/](main\.tsx|catalog[\\/]pageLink\.ts)/, priority: 1 },
   // What at least three late pages share of our parts and icons: as a chunk each, their names and where they are wanted
   // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
   { name: "parts", test: /[\\/](?:src[\\/]ui|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 3 },
+  // What is told of a viewer is read by the account and beside a match, too.
+  { name: "viewer", test: /[\\/]src[\\/]domain[\\/]viewer\.wire\.ts/, priority: 1 },
   // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
   {
     name: "sign-in",
