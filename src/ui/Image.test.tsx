@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Image, srcSetOf } from "./Image.tsx";
+import { Image, srcSetOf, stagePicture } from "./Image.tsx";
 
 afterEach(cleanup);
 
@@ -48,5 +48,20 @@ test("[CAT-8] where the viewer saves data a dense screen gets no dense pictures"
   expect(srcSetOf("/a.jpg")).toBe("/a.jpg?w=320 320w, /a.jpg?w=640 640w");
   vi.stubGlobal("navigator", { connection: { saveData: false, effectiveType: "4g" } });
   expect(srcSetOf("/a.jpg")).toContain("w=1920");
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [390, 2, "/a.jpg", "/a.jpg?w=960"],
+  [390, 3, "/a.jpg", "/a.jpg?w=1280"],
+  [1440, 1, "/a b.jpg?v=1", "/a%20b.jpg?v=1&w=1280"],
+  [2560, 2, "/a.jpg", "/a.jpg?w=1920"],
+  [1440, 1, "/a.svg", "/a.svg"],
+])("[CAT-8] a stage in a window of %i px with %i dots each has %s as %s", (width, dots, src, expected) => {
+  vi.stubGlobal("innerWidth", width);
+  vi.stubGlobal("devicePixelRatio", dots);
+  expect(stagePicture(src)).toBe(expected);
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  expect(stagePicture("/a.jpg")).toBe("/a.jpg?w=640");
   vi.unstubAllGlobals();
 });

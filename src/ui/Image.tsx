@@ -48,12 +48,29 @@ export function Image(props: ImageProps) {
  * two smallest widths: Chromium counts the dots of a dense screen in full, whatever the viewer wants to save.
  */
 export function srcSetOf(src: string): string | undefined {
-  if (/^data:|\.svg(?:[?#]|$)/i.test(src)) return undefined;
-  const joint = src.includes("?") ? "&" : "?";
-  return WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length)
-    .map((width) => `${encodeURI(decodeSafely(src))}${joint}w=${width} ${width}w`)
+  if (!hasWidths(src)) return undefined;
+  return widths()
+    .map((width) => `${atWidth(src, width)} ${width}w`)
     .join(", ");
 }
+
+/**
+ * The address of a picture as wide as the stage of a match, for what takes no `srcset`: a video's poster. Its width is
+ * the one that fits this window now, as a browser would choose it for home's picture of the same match.
+ */
+export function stagePicture(src: string): string {
+  if (!hasWidths(src)) return src;
+  const dots = innerWidth * (innerWidth >= 1024 ? 0.7 : 1) * devicePixelRatio;
+  const offered = widths();
+  return atWidth(src, offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
+}
+
+const hasWidths = (src: string): boolean => !/^data:|\.svg(?:[?#]|$)/i.test(src);
+
+const widths = () => WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length);
+
+const atWidth = (src: string, width: number): string =>
+  `${encodeURI(decodeSafely(src))}${src.includes("?") ? "&" : "?"}w=${width}`;
 
 /** Spaces and commas part the entries of a srcset, so addresses go in encoded, once. */
 function decodeSafely(src: string): string {

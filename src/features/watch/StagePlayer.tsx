@@ -10,6 +10,7 @@ import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { stagePicture } from "#src/ui/Image.tsx";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
@@ -58,7 +59,9 @@ export function StagePlayer(props: StagePlayerProps) {
   const own = useRef<PlayerHandle>(null);
   const writtenAt = useRef(0);
   const wasThere = useRef(false);
-  const poster = event.source.poster ?? event.imageUrl;
+  const picture = event.source.poster ?? event.imageUrl;
+  // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
+  const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
 
   // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
   useEffect(
