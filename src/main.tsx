@@ -18,6 +18,7 @@ import { followConfig } from "#src/app/newerConfig.ts";
 import { forgetStored, storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
 import { prepareTakeOver, screenToTakeOver } from "#src/app/takeOver.ts";
+import { watchNavigations } from "#src/app/slowNavigation.ts";
 import { startTheme } from "#src/app/theme.ts";
 import { followViewer } from "#src/app/viewerChange.ts";
 import { viewerTokens } from "#src/app/viewerTokens.ts";
@@ -70,6 +71,7 @@ async function boot(root: HTMLElement): Promise<void> {
     forgetStored: (viewer) => forgetStored({ tenant: config.customer.id, viewer }),
     recheckPage: () => router.invalidate(),
   });
+  watchNavigations(router);
   startPwa(router, queryClient);
   void followConfig(newer, router);
   const app = (

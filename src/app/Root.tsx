@@ -6,6 +6,7 @@ import { late } from "#src/offline/late.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
+import { NavigationLine } from "./NavigationLine.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
@@ -30,6 +31,7 @@ export function Root() {
   return (
     <>
       <DocumentHead />
+      <NavigationLine />
       <Layout notices={<OfflineBar />}>
         <Outlet />
       </Layout>

@@ -79,3 +79,22 @@ test("[NAV-2] who came from the partner does not see the login page where the te
   await expect(page).toHaveURL(/\/$/);
   await expect(page).not.toHaveURL(/auth/);
 });
+
+test("[PWA-6] who waits for a screen sees that it is coming, and it comes", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Replays" }).click();
+  const line = page.getByRole("status").filter({ hasText: "Loading" });
+  await expect(line).toBeVisible();
+  // What was there stays meanwhile, and can be used.
+  await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("heading", { name: "Latest replays", level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
