@@ -5,7 +5,7 @@ import type { TokenSource } from "./tokenSource.ts";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onServerError = vi.fn<ApiSetup["onServerError"]>();
-const onReach = vi.fn<(reached: boolean) => void>();
+const onReach = vi.fn<(reached: boolean, sentAtMs: number) => void>();
 const onForbidden = vi.fn<(error: ApiError) => void>();
 const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
 const told = { onServerError, onReach, onForbidden };
@@ -187,7 +187,7 @@ describe("[API-11] time and giving up", () => {
     const error = await failure(api.get("/x"));
     expect(error).toMatchObject({ code: "timeout", status: 0 });
     expect(isUnreachable(error) && isTransient(error)).toBe(true);
-    expect(onReach).toHaveBeenLastCalledWith(false);
+    expect(onReach).toHaveBeenLastCalledWith(false, expect.any(Number));
   });
 
   test("an answer whose body never ends fails with timeout as well", async () => {

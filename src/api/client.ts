@@ -43,7 +43,7 @@ export interface ApiSetup {
   /** Told of every 403 to a call made with the token of now: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
   /** Told after every call whether the server answered at all. */
-  readonly onReach?: (reached: boolean) => void;
+  readonly onReach?: (reached: boolean, sentAtMs: number) => void;
   /** Another way to the server than the network's own; a host that is the server itself has one. */
   readonly fetch?: typeof fetch;
 }
@@ -119,7 +119,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     if (error.status === 403 && token !== null && token === setup.tokens.current()) setup.onForbidden?.(error);
     throw error;
   } finally {
-    if (!signal?.aborted) setup.onReach?.(reached);
+    if (!signal?.aborted) setup.onReach?.(reached, sentAt);
   }
 }
 

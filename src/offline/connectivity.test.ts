@@ -46,6 +46,19 @@ describe("[PWA-3] whether there is a network", () => {
     expect(line.online.get()).toBe(true);
   });
 
+  test("a call that was made before the line was lost does not bring it back, a later one does", () => {
+    const { line } = watchWith(() => false);
+    const sentAt = Date.now();
+    vi.advanceTimersByTime(50);
+    line.noteHint(false);
+    line.noteReach(true, sentAt);
+    expect(line.online.get()).toBe(false);
+    vi.advanceTimersByTime(50);
+    line.noteReach(true, Date.now());
+    expect(line.online.get()).toBe(true);
+    line.stop();
+  });
+
   test("a look that began before the line was lost does not bring it back", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));

@@ -11,8 +11,8 @@ const TRUST_MS = 30_000;
 /** Whether the portal can be reached: `navigator.onLine` is a hint, what calls met with is what counts. */
 export interface Connectivity {
   readonly online: Store<boolean>;
-  /** After every API call: whether the server answered at all. */
-  noteReach(reached: boolean): void;
+  /** After every API call: whether the server answered at all. One made before the line was lost is old news. */
+  noteReach(reached: boolean, sentAtMs?: number): void;
   /** What the browser says. */
   noteHint(isOnline: boolean): void;
   /** Looks at the line now; the viewer's "Try again". True when it is back. */
@@ -30,6 +30,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probing: Promise<boolean> | null = null;
   let lost = 0;
+  let lostAtMs = -Infinity;
 
   function noteOnline() {
     faults = 0;
@@ -63,7 +64,8 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   return {
     online,
-    noteReach(reached) {
+    noteReach(reached, sentAtMs = Date.now()) {
+      if (reached && sentAtMs < lostAtMs) return;
       if (reached) return noteOnline();
       faults += 1;
       if (online.get() && faults >= FAULTS_BEFORE_PROBE && Date.now() >= trustedUntil) void look();
@@ -71,6 +73,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
     noteHint(isOnline) {
       if (isOnline) return void look();
       lost += 1;
+      lostAtMs = Date.now();
       trustedUntil = 0;
       noteOffline();
     },
