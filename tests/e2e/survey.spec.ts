@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
@@ -35,19 +35,34 @@ function recordsOf(page: Page): Record<string, string>[] {
   return records;
 }
 const video = (page: Page): Locator => page.getByRole("region", { name: /^Player/ }).locator("video");
+const surveyOf = (page: Page): Locator => page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** Opens a live match as somebody whom the survey is about to ask. */
+async function openLongHere(page: Page, request: APIRequestContext): Promise<void> {
+  await withSurvey(page);
+  await beLongHere(page);
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+}
+
+/** Presses a key of the player. */
+async function press(page: Page, key: string): Promise<void> {
+  await page
+    .getByRole("region", { name: /^Player/ })
+    .getByRole("slider", { name: "Seek" })
+    .focus();
+  await page.keyboard.press(key);
+}
 
 test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, goes on after, and an answer is the last of it", async ({
   page,
   request,
 }) => {
-  await withSurvey(page);
-  await beLongHere(page);
-  await enterAs(page, await freshViewer(request));
   const records = recordsOf(page);
-  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await openLongHere(page, request);
   await framesAdvance(page);
-  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+  const survey = surveyOf(page);
   await expect(survey).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => isPaused(page)).toBe(true);
   expect(await unreached(page, survey)).toEqual([]);
@@ -73,18 +88,11 @@ test("[PLR-5] [SRV-2] put off with Esc, the survey is over and the match goes on
   page,
   request,
 }) => {
-  await withSurvey(page);
-  await beLongHere(page);
-  await enterAs(page, await freshViewer(request));
   const records = recordsOf(page);
-  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await openLongHere(page, request);
   await framesAdvance(page);
-  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
-  await page
-    .getByRole("region", { name: /^Player/ })
-    .getByRole("slider", { name: "Seek" })
-    .focus();
-  await page.keyboard.press("k");
+  const survey = surveyOf(page);
+  await press(page, "k");
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(survey).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("Escape");
@@ -97,21 +105,14 @@ test("[PLR-5] [SRV-1] a match that fills the screen is neither stopped nor cover
   page,
   request,
 }) => {
-  await withSurvey(page);
-  await beLongHere(page);
-  await enterAs(page, await freshViewer(request));
   const asked = page.waitForResponse(/\/api\/user\/get_profile/);
-  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await openLongHere(page, request);
   await framesAdvance(page, 2);
-  await page
-    .getByRole("region", { name: /^Player/ })
-    .getByRole("slider", { name: "Seek" })
-    .focus();
-  await page.keyboard.press("f");
+  await press(page, "f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await asked;
   await framesAdvance(page, 20);
-  const survey = page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+  const survey = surveyOf(page);
   await expect(survey).toHaveCount(0);
   await page.keyboard.press("f");
   await expect(survey).toBeVisible();
