@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
 import { limitPreloads, mayLoadAhead } from "#src/app/limitPreloads.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
+import { PendingScreen } from "#src/app/PendingScreen.tsx";
 import { routeRewrite } from "#src/app/routeRewrite.ts";
 import type { RouterContext } from "#src/app/routerContext.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
@@ -27,6 +28,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
+    // A visit's first page has its frame at once, and a skeleton until its screen is there.
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     notFoundMode: "root",
   });
   router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayLoadAhead(navigator) });
@@ -35,6 +40,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
     // Nobody leaves the first page by coming to it; the host, which has no document, draws no other.
     if (!fromLocation) return;
+    // From here on the screen that is there stays until the next one is.
+    router.options.defaultPendingMs = Infinity;
     const link = document.activeElement?.closest("main a")?.getAttribute("href");
     if (link) left.set(fromLocation.state.__TSR_key, link);
   });

@@ -13,4 +13,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!/^\/(?:home\/?)?$/.test(arrival.location.pathname)) await allTexts();
   },
   component: Root,
+  // It is the frame itself.
+  pendingMs: Infinity,
 });

@@ -135,3 +135,72 @@ test("[CFG-10] a tenant's colour wins over the product's, by rules that late sty
   // An adopted sheet stands behind all others: Chromium lays the page out anew for each that comes before it.
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
+
+test.describe("[RTE-17] another page before its code has come", () => {
+  /** Holds back all but what every first load brings, until the returned function is called. */
+  async function holdScreens(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/(?!portal|vendor|rolldown|locale-)[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return () => release();
+  }
+
+  const busy = (page: Page) => page.getByRole("main").filter({ hasText: /^Loading/ });
+
+  for (const [path, heading] of [
+    ["/upcoming", "Schedule"],
+    ["/league/league-northern", "Northern Premier"],
+    ["/faq", "Questions and answers"],
+  ] as const) {
+    for (const width of [390, 1440]) {
+      test(`${path} has its frame and says that it is coming, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(() => {
+          const moved: number[] = [];
+          Object.assign(window, { moved });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        const release = await holdScreens(page);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+        await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
+        await expect(busy(page)).toBeVisible();
+        release();
+        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+        await expect(busy(page)).toHaveCount(0);
+        expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+      });
+    }
+  }
+
+  test("signing in has the frame of its own", async ({ page }) => {
+    const release = await holdScreens(page);
+    await page.goto("/auth/login", { waitUntil: "domcontentloaded" });
+    await expect(page.getByText("Every touchline, live.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Schedule" })).toHaveCount(0);
+    release();
+    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  });
+
+  test("who may not see the page is led on before anything of its frame is drawn", async ({ page }) => {
+    await page.addInitScript(() => {
+      const drawn: string[] = [];
+      Object.assign(window, { drawn });
+      new MutationObserver(() => {
+        const pending = document.querySelector("[aria-busy] > .sr")?.parentElement?.dataset["of"];
+        if (pending !== undefined && drawn.at(-1) !== pending) drawn.push(pending);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const release = await holdScreens(page);
+    await page.goto("/selected/videos", { waitUntil: "domcontentloaded" });
+    await expect(page.getByText("Every touchline, live.")).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual(["auth-login"]);
+  });
+});
