@@ -59,6 +59,21 @@ test("[CAT-1] what cannot be renewed stays, with the time that it is from", asyn
   expect(screen.getByText("One")).toBeTruthy();
 });
 
+test("[CAT-9] that there was nothing once does not tell what there is when it cannot be asked", async () => {
+  const read = vi
+    .fn<() => Promise<string[]>>()
+    .mockResolvedValueOnce([])
+    .mockRejectedValueOnce(busy())
+    .mockResolvedValue(["One"]);
+  await renderScreen(<List read={read} />);
+  await screen.findByText("Nothing yet");
+  await userEvent.click(screen.getByRole("button", { name: "Renew" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The list did not loadToo much is going on");
+  expect(screen.queryByText("Nothing yet")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("One")).toBeTruthy();
+});
+
 test("[PWA-3] without network and without a copy it says that this is not on the device", async () => {
   connectivity.online.set(false);
   await renderScreen(<List read={() => Promise.reject(new ApiError({ code: "unreachable" }))} />);

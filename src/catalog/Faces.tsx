@@ -44,7 +44,9 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
       </div>
     );
   }
-  if (content === undefined) {
+  const isNothing = content !== undefined && empty && isEmpty?.(content);
+  // That there was nothing once does not tell what there is now. Offline the bar under the header says from when it is.
+  if (content === undefined || (isNothing && query.isError && isOnline)) {
     const why = isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored);
     return (
       <ErrorNote
@@ -56,7 +58,7 @@ export function Faces<T>({ query, skeleton, failed, isEmpty, empty, children }: 
       />
     );
   }
-  if (empty && isEmpty?.(content)) return <EmptyNote {...empty} />;
+  if (isNothing) return <EmptyNote {...empty} />;
   return (
     <>
       {/* Offline the bar under the header says it once for the whole page. */}

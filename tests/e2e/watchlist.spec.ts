@@ -88,6 +88,30 @@ test("[CAT-9] [PWA-3] without network what was saved is counted and marked as it
   await look();
 });
 
+test.describe("without the worker", () => {
+  // The test is the server: the worker's own calls would pass it by.
+  test.use({ serviceWorkers: "block" });
+
+  test("[CAT-9] that nothing was saved once is not said when the server cannot be asked", async ({ page, request }) => {
+    const viewer = await freshViewer(request);
+    await page.goto("/faq");
+    await enterAs(page, viewer);
+    await page.goto("/selected/videos");
+    await expect(page.getByText("Nothing saved yet")).toBeVisible();
+    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
+
+    await page.route("**/api/user/get_watchlist*", (route) => route.fulfill({ status: 503, json: { error: true } }));
+    await page.reload();
+    const failed = page.getByRole("main").getByRole("alert").filter({ hasText: "What you saved did not load" });
+    await expect(failed).toBeVisible();
+    await expect(page.getByText("Nothing saved yet")).toHaveCount(0);
+    await expect(page.getByText("0 videos, 0 clips")).toHaveCount(0);
+    await page.unroute("**/api/user/get_watchlist*");
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  });
+});
+
 test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({
   page,
   context,

@@ -34,7 +34,9 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
   useLayoutEffect(() => {
     if (media !== undefined) selectStored(media);
   }, [media]);
-  const saved = media?.filter(({ id }) => Object.hasOwn(selected, id));
+  // That nothing was saved once is no count of what is (Faces says so, too).
+  const isUnknown = query.isError && !media?.length;
+  const saved = isUnknown ? undefined : media?.filter(({ id }) => Object.hasOwn(selected, id));
   const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
   const [videos, clips] = [countOf(false), countOf(true)];
   const title = t(($) => $.watchlist.title);
@@ -46,7 +48,9 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
         title={title}
         line={
           videos === undefined || clips === undefined
-            ? t(($) => $.catalog.loading)
+            ? isUnknown
+              ? "\u00A0"
+              : t(($) => $.catalog.loading)
             : `${t(($) => $.watchlist.videos, { count: videos })}, ${t(($) => $.watchlist.clips, { count: clips })}`
         }
       />
