@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { infoTypeName, isKnownInfo } from "#src/catalog/infoPageName.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { late } from "#src/offline/late.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -9,10 +10,6 @@ import styles from "./Footer.module.css";
 
 const InstallPrompt = late(async () => (await import("./InstallPrompt.tsx")).InstallPrompt);
 const HOUR_MS = 60 * 60_000;
-
-type Known = "about" | "faq" | "privacy" | "terms";
-/** Pages of these names have an address and a word of their own. */
-const isKnown = (type: string): type is Known => /^(about|faq|privacy|terms)$/.test(type);
 
 /** The end of every page: the tenant's texts, settings of this device, and whose page it is. */
 export const Footer = memo(function Footer() {
@@ -23,13 +20,13 @@ export const Footer = memo(function Footer() {
     <footer className={styles.footer}>
       <div className={styles.in}>
         {infoPages.types.map((type) =>
-          isKnown(type) ? (
+          isKnownInfo(type) ? (
             <Link key={type} to={`/${type}`}>
               {t(($) => $.shell.info[type])}
             </Link>
           ) : (
             <Link key={type} to="/info/$type" params={{ type }}>
-              {type.replace(/^./, (first) => first.toUpperCase())}
+              {infoTypeName(type)}
             </Link>
           ),
         )}

@@ -96,3 +96,17 @@ test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their 
   expect(edges.length).toBeGreaterThan(2);
   for (const row of edges) expect(row).toEqual(edges[0]);
 });
+
+test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the page's edge", async ({ page }) => {
+  await turnAround(page);
+  await page.goto("/about");
+  const item = page.getByRole("main").getByRole("listitem").filter({ hasText: "Clips a few minutes after the goal." });
+  await expect(item).toBeVisible();
+  const room = await item.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const edge = element.closest("ul")!.getBoundingClientRect();
+    return Math.round(edge.right - words.getBoundingClientRect().right);
+  });
+  expect(room).toBe(20);
+});

@@ -3,10 +3,13 @@ import type { InfoBlock } from "#src/domain/infoPage.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./info.module.css";
 
-/** Paragraphs, lists and links, as plain text. */
+/**
+ * Paragraphs, lists and links, as plain text. Each runs in the direction of its own words; bullets and figures stand at
+ * the page's edge, as the lines do.
+ */
 export function Blocks({ blocks }: { readonly blocks: readonly InfoBlock[] }) {
   return (
-    <div className={styles.prose} dir="auto">
+    <div className={styles.prose}>
       {blocks.map((block, index) => (
         // The blocks of a text never change their places.
         <Block key={index} block={block} />
@@ -17,20 +20,22 @@ export function Blocks({ blocks }: { readonly blocks: readonly InfoBlock[] }) {
 
 function Block({ block }: { readonly block: InfoBlock }) {
   const { siteUrl } = useConfig();
-  if (block.kind === "paragraph") return <p>{block.text}</p>;
+  if (block.kind === "paragraph") return <p dir="auto">{block.text}</p>;
   if (block.kind === "list") {
     const List = block.ordered ? "ol" : "ul";
     return (
       <List>
         {block.items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index}>
+            <div dir="auto">{item}</div>
+          </li>
         ))}
       </List>
     );
   }
   const own = siteUrl !== null && block.url.startsWith(`${siteUrl}/`) ? block.url.slice(siteUrl.length) : block.url;
   return (
-    <p>
+    <p dir="auto">
       {own.startsWith("/") ? (
         <Link to={own} className="link">
           {block.text}

@@ -4,9 +4,11 @@ import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { infoTypeName, isKnownInfo } from "#src/catalog/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/infoPages.ts";
 import { ShareHead } from "#src/catalog/ShareHead.tsx";
 import { repeat } from "#src/catalog/skeletons.tsx";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { InfoPage } from "#src/domain/infoPage.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -24,23 +26,28 @@ export function InfoScreen({ type }: { readonly type: string }) {
   // Beside the API: whichever has the text first shows it.
   useEffect(() => void loadPayload(queryClient, type), [queryClient, type]);
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
+  const { data: page } = query;
+  const name = useNameOf(type);
+  const title = page?.title ?? name;
   return (
     <div className="page">
+      <PageHead title={title} description={page && summaryOf(page)} />
+      {title !== null && (
+        <PageTop
+          title={title}
+          line={page?.updated ? t(($) => $.info.changed, { date: formatDate(page.updated) }) : "\u00A0"}
+        />
+      )}
       <Faces
         query={query}
         failed={t(($) => $.info.failed)}
-        skeleton={<InfoSkeleton />}
+        skeleton={<InfoSkeleton isFaq={type === "faq"} />}
         isEmpty={({ sections }) => sections.length === 0}
         empty={{ title: t(($) => $.info.empty) }}
       >
         {(page) => (
           <>
-            <PageHead title={page.title} description={summaryOf(page)} />
             <ShareHead title={page.title} description={summaryOf(page)} type="article" />
-            <PageTop
-              title={page.title}
-              line={page.updated === null ? undefined : t(($) => $.info.changed, { date: formatDate(page.updated) })}
-            />
             {page.type === "faq" ? <Questions page={page} /> : <InfoText page={page} />}
           </>
         )}
@@ -55,25 +62,32 @@ function summaryOf({ sections }: InfoPage): string | null {
   return first?.kind === "paragraph" ? first.text.slice(0, 200) : null;
 }
 
-function InfoSkeleton() {
+/** What the footer calls it, until its title is known; null for what the tenant does not have. */
+function useNameOf(type: string): string | null {
+  const { t } = useTranslation();
+  const { infoPages } = useConfig();
+  if (isKnownInfo(type)) return t(($) => $.shell.info[type]);
+  return infoPages.types.includes(type) ? infoTypeName(type) : null;
+}
+
+/** Its parts, and beside them questions, or headings with what stands under them. */
+function InfoSkeleton({ isFaq }: { readonly isFaq: boolean }) {
   return (
-    <>
-      <div className={styles.topBox}>
-        <Skeleton height="2.5rem" width="22rem" />
-        <Skeleton height="1.25rem" width="12rem" />
+    <div className={styles.listing}>
+      <div className={styles.partsBox}>
+        {repeat(4, (key) => (
+          <Skeleton key={key} height="1.25rem" width="9rem" />
+        ))}
       </div>
-      <div className={styles.listing}>
-        <div className="stack">
-          {repeat(4, (key) => (
-            <Skeleton key={key} height="2.5rem" />
-          ))}
-        </div>
-        <div className="stack">
-          {repeat(6, (key) => (
-            <Skeleton key={key} height="3.5rem" />
-          ))}
-        </div>
+      <div className={styles.text}>
+        {isFaq && <Skeleton height="3rem" />}
+        {repeat(4, (key) => (
+          <div key={key} className="stack">
+            <Skeleton height="1.5rem" width="12rem" />
+            <Skeleton height="4.5rem" />
+          </div>
+        ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { Messages } from "#src/i18n/translate.ts";
+
+/** The texts that have an address and a word of their own. */
+export type KnownInfo = keyof Messages["shell"]["info"];
+
+export const isKnownInfo = (type: string): type is KnownInfo => /^(about|faq|privacy|terms)$/.test(type);
+
+/** What a text is called that has no word of its own: as the tenant writes its type. */
+export const infoTypeName = (type: string): string => type.replace(/^./, (first) => first.toUpperCase());
