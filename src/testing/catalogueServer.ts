@@ -12,8 +12,8 @@ export interface AskedBody {
   readonly type?: string;
 }
 
-/** Entries of a page, or an HTTP status. */
-export type CatalogueAnswer = (body: AskedBody) => readonly unknown[] | number;
+/** Entries of a page, or what the answer holds where that is no page, or an HTTP status. */
+export type CatalogueAnswer = (body: AskedBody) => readonly unknown[] | { readonly content: unknown } | number;
 
 /**
  * Stands in for the network: answers list calls by path with pages of whatever `answers` gives, keeps what was asked.
@@ -27,19 +27,18 @@ export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>
     asked.push({ path, body });
     const answer = answers[path]?.(body) ?? 404;
     if (typeof answer === "number") return Promise.resolve(new Response('{"error":true}', { status: answer }));
+    if ("content" in answer) return Promise.resolve(new Response(JSON.stringify(answer)));
     const size = 10;
     const page = body.page ?? 0;
     const entries = answer.slice(page * size, (page + 1) * size);
-    const content = Array.isArray(answer)
-      ? {
-          entryCount: entries.length,
-          totalCount: answer.length,
-          itemsPerPage: size,
-          startIndex: page * size,
-          nextExists: answer.length > (page + 1) * size,
-          entries,
-        }
-      : answer;
+    const content = {
+      entryCount: entries.length,
+      totalCount: answer.length,
+      itemsPerPage: size,
+      startIndex: page * size,
+      nextExists: answer.length > (page + 1) * size,
+      entries,
+    };
     return Promise.resolve(new Response(JSON.stringify({ content })));
   });
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));

@@ -14,6 +14,7 @@ import { ScheduleScreen } from "./ScheduleScreen.tsx";
 const HOUR = 3_600_000;
 let asked: ReturnType<typeof startCatalogue>;
 let events: CatalogueAnswer;
+let counts: CatalogueAnswer;
 
 beforeEach(() => {
   // Noon, so that neither the past nor the coming hours leave the day.
@@ -23,9 +24,10 @@ beforeEach(() => {
     aWireEvent("on", "live", { event_date: Date.now() - HOUR, score: { home: 0, away: 1 } }),
     aWireEvent("next", "upcoming", { event_date: Date.now() + HOUR }),
   ];
+  counts = () => 500;
   asked = startCatalogue({
     "/api/event/list": (body) => events(body),
-    "/api/event/grouped_sport_count": () => 500,
+    "/api/event/grouped_sport_count": (body) => counts(body),
   });
 });
 afterEach(() => {
@@ -179,6 +181,35 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
   await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
   expect(await screen.findAllByRole("article")).toHaveLength(3);
   connectivity.noteReach(true);
+});
+
+test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures where nobody counts what is shown", async () => {
+  const content = [
+    { sport_type: "football", count: 12 },
+    { sport_type: "tennis", count: 3 },
+  ];
+  counts = () => ({ content });
+  const chips = async () => {
+    const sports = await screen.findByRole("group", { name: "Sport" });
+    return [...sports.children].map(({ textContent }) => textContent);
+  };
+  await renderScreen(<Schedule />);
+  expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
+  // The day and the sport are what is counted.
+  await userEvent.click(screen.getByRole("button", { name: "Tennis 3" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
+  expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
+  const bare = ["All ", "Football ", "Tennis "];
+  await userEvent.click(screen.getByLabelText("Free"));
+  expect(await chips()).toEqual(bare);
+  await userEvent.click(screen.getByLabelText("Free"));
+  expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
+  act(() => connectivity.noteHint(false));
+  expect(await chips()).toEqual(bare);
+  act(() => connectivity.noteReach(true));
+  cleanup();
+  await renderScreen(<Schedule from={{ league: "cup" }} />);
+  expect(await chips()).toEqual(bare);
 });
 
 test("[CFG-4] rows of a day stand in the order in which they began, whatever was planned", async () => {
