@@ -45,6 +45,8 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await adds(aside, "button", second).click();
   await adds(aside, "button", third).click();
   await allPlay(page, 3);
+  for (const video of await page.locator("article video").all())
+    await expect(video).toHaveAttribute("poster", /[?&]w=\d+$/);
   expect(await muted(page)).toEqual([false, true, true]);
 
   await page.keyboard.press("2");

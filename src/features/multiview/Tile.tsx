@@ -4,6 +4,7 @@ import Shrink from "lucide-react/icons/shrink";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import X from "lucide-react/icons/x";
+import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { StateBadge } from "#src/catalog/StateBadge.tsx";
@@ -12,6 +13,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
+import { stagePicture } from "#src/ui/Image.tsx";
 import { Spinner } from "#src/ui/Spinner.tsx";
 import styles from "./Multiview.module.css";
 import { TileFace } from "./TileFace.tsx";
@@ -43,6 +45,9 @@ export function Tile(props: TileProps) {
   const event = detail.data;
   const title = event === undefined ? eventId : name(event);
   const isHeard = hasSound && !isSilent;
+  const picture = event?.source.poster ?? event?.imageUrl ?? null;
+  // One address for as long as the tile is there, whatever becomes of the window meanwhile.
+  const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
   const readSources = async () => {
     const { source } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
     return { hd: source.hd, pano: source.pano };
@@ -70,7 +75,7 @@ export function Tile(props: TileProps) {
           picture={
             <TilePicture
               streams={event.source}
-              poster={event.source.poster ?? event.imageUrl}
+              poster={poster}
               isHeard={isHeard}
               maxHeight={maxHeight}
               refreshSources={readSources}
