@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
-import { usePlayer } from "./PlayerContext.ts";
+import { usePlayer, useStream } from "./PlayerContext.ts";
 import { PanoControls } from "./PanoControls.tsx";
 import type { Moment } from "./position.ts";
 import { Scrubber } from "./Scrubber.tsx";
@@ -45,11 +45,12 @@ export function Controls({
   pano,
 }: ControlsProps) {
   const { labels } = usePlayer();
+  const { caption } = useStream();
   const isPaused = usePaused();
   const { togglePlay, toggleFullscreen } = useMediaRequests();
   const { seekBy } = useSeeking();
   return (
-    <div className={styles.ui}>
+    <div className={styles.ui} data-captioned={caption === null ? undefined : ""}>
       {/* A mouse plays and pauses by pressing the picture, a finger shows and hides the controls. */}
       <Surface
         pano={pano}
