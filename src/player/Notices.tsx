@@ -25,7 +25,9 @@ export function Notices({
   const isMuted = useMuted();
   const isPaused = usePaused();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
-  const isBuffering = useDelayed(isLoading && !isPaused && fault === null, BUFFERING_AFTER_MS);
+  // Without network nothing is on its way that a ring could stand for, and words are where it would be (Faces).
+  const isComing = isLoading && !isPaused && fault === null && trouble?.type !== "offline";
+  const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
   if (fault !== null) return null;
   return (
     <>

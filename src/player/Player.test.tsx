@@ -219,6 +219,18 @@ describe("faults", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();
   });
+
+  test("[PLR-4] no ring turns behind the words that there is no network", async () => {
+    const { video, known, tell } = await open({ autoPlay: true });
+    await known(600);
+    await waitFor(() => expect(video.paused).toBe(false));
+    Object.defineProperty(video, "readyState", { value: 2, configurable: true });
+    await tell("waiting");
+    expect(await screen.findByText("Loading")).toBeDefined();
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect((await screen.findByRole("alert")).textContent).toContain("No network");
+    expect(screen.queryByText("Loading")).toBeNull();
+  });
 });
 
 test("[PLR-4] everything ends with the player", async () => {
