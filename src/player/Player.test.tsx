@@ -170,6 +170,23 @@ describe("play", () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test("[PLR-3] sounds of a stream without captions are chosen from the sheet of settings, too", async () => {
+    const tracks = ["Commentary", "Stadium"].map((label, at) => ({ label, language: "en", enabled: at === 0 }));
+    const audioTracks = Object.assign(new EventTarget(), tracks, {
+      length: 2,
+      [Symbol.iterator]: () => tracks.values(),
+    });
+    Object.defineProperty(HTMLMediaElement.prototype, "audioTracks", { value: audioTracks, configurable: true });
+    const { known } = await open();
+    await known(600);
+    await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Sound ?Commentary$/ }));
+    const sounds = screen.getByRole("radiogroup", { name: "Sound" });
+    expect(within(sounds).getByRole<HTMLInputElement>("radio", { name: "Commentary" }).checked).toBe(true);
+    await userEvent.click(within(sounds).getByRole("radio", { name: "Stadium" }));
+    expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+  });
+
   test("[PLR-3] a question mark shows all keys", async () => {
     await open();
     await userEvent.keyboard("?");

@@ -65,7 +65,7 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
 
 function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   const { labels } = usePlayer();
-  const { captions, caption, qualities, quality, shownHeight, live } = useStream();
+  const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = useStream();
   const rate = useRate();
   const isMuted = useMuted();
   const { setMuted } = useMediaRequests();
@@ -97,6 +97,15 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           icon={<CaptionsIcon />}
           label={labels.captions}
           value={captions.find(({ id }) => id === caption)?.name ?? labels.off}
+          onClick={() => open("captions")}
+          isDeeper
+        />
+      )}
+      {captions.length === 0 && sounds.length > 1 && (
+        <Row
+          icon={<VolumeIcon />}
+          label={labels.sound}
+          value={sounds.find(({ id }) => id === sound)?.name ?? labels.on}
           onClick={() => open("captions")}
           isDeeper
         />
