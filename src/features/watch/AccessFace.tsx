@@ -37,6 +37,11 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
   const ticket = offers.data?.find(isTicket);
   const ticketPrice = ticket?.price ?? null;
   const sale = ticket === undefined ? null : saleOf(ticket, serverNow());
+  const highlights = (
+    <Link to="/highlight" className={buttonClass({ variant: "outline" })}>
+      {t(($) => $.watch.access.region.highlights)}
+    </Link>
+  );
   if (blockedBy === "region") {
     return (
       <Face
@@ -45,9 +50,7 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
         picture={picture}
         backLink={backLink}
       >
-        <Link to="/highlight" className={buttonClass({ variant: "outline" })}>
-          {t(($) => $.watch.access.region.highlights)}
-        </Link>
+        {highlights}
       </Face>
     );
   }
@@ -55,14 +58,16 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
     title === null || amount === null ? [] : [`${title} ${formatPrice(amount, currency)}`],
   );
   const text = kind === "free" ? "members" : kind;
+  // Who is signed in and may not watch all the same is not asked to do so again.
+  const isForOthers = isAuthenticated && !isSold;
   return (
     <Face
-      title={kind === "ppv" ? name(event) : t(($) => $.watch.access[text].title)}
+      title={kind === "ppv" || isForOthers ? name(event) : t(($) => $.watch.access[text].title)}
       text={
         <>
-          {isAuthenticated && !isSold ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
+          {isForOthers ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
           {opening !== undefined && opening.length > 0 && (
-            <> {t(($) => $.watch.access.opensWith, { title: opening.join(" · ") })}</>
+            <> {t(($) => $.watch.access.opensWith, { title: opening.join("\u00a0· ") })}</>
           )}
         </>
       }
@@ -92,6 +97,7 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
             : t(($) => $.watch.access.buyFor, { price: formatPrice(ticketPrice, ticket.currency) })}
         </Button>
       )}
+      {isForOthers && highlights}
       {sale === "processing" && <p>{t(($) => $.payment.checking)}</p>}
       {pass !== undefined && (
         <Link

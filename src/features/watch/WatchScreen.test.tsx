@@ -10,6 +10,7 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import { hideScores } from "#src/catalog/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { fakeApi, type Answers } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -110,6 +111,21 @@ describe("who may watch", () => {
     const stage = await screen.findByRole("region", { name: "Sign in to watch" });
     const link = within(stage).getByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/auth/login?returnTo=%2Fevents%2Fev-1");
+  });
+
+  test("[EVT-6] who is signed in, and may not watch what is for members, is not asked to sign in again", async () => {
+    const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+    sessionStore.update({ token: "t", user });
+    await open(blocked({ commerce_coverage: "commerce_members_media" }), { path: "/events/ev-1" });
+    const stage = await screen.findByRole("region", { name: "Harbour City – Kestrel Athletic" });
+    expect(within(stage).getByText("Your account does not open it.")).toBeDefined();
+    expect(
+      within(stage)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toContain("See highlights");
+    expect(screen.queryByText("Sign in to watch")).toBeNull();
+    sessionStore.clear();
   });
 
   test("[EVT-6] pay-per-view shows its price and what else opens it", async () => {
