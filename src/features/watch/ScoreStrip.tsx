@@ -83,8 +83,9 @@ function Side({ team, name, color, isAway }: SideProps) {
     <div className={classes(styles.team, isAway === true && styles.away)}>
       <i className={classes("team-scope", styles.kit)} style={{ "--team": color }} aria-hidden="true" />
       <Crest src={team.logoUrl} className={styles.crest} eager />
-      <span className={classes("display clip3", styles.name)} dir="auto">
-        {name}
+      {/* Two boxes: one that is clipped itself may be narrower than its longest word. */}
+      <span className={classes("display", styles.name)} dir="auto">
+        <span className="clip3">{name}</span>
       </span>
     </div>
   );
