@@ -34,7 +34,11 @@ export function OptionList<Value extends string | number | null>({
             {option.label}
             {option.text !== undefined && <small>{option.text}</small>}
           </span>
-          {option.note !== undefined && <small>{option.note}</small>}
+          {option.note !== undefined && (
+            <small>
+              <bdi>{option.note}</bdi>
+            </small>
+          )}
         </label>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function Field({ label, aside, hint, problem, labelEnd, end, below, class
       </div>
       {below}
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className={styles.hint} id={hintId} dir="auto">
           {hint}
         </p>
       )}

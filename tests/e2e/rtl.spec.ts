@@ -68,6 +68,17 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     if (path.startsWith("/events") || path.startsWith("/channels")) await framesAdvance(page, 2);
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    if (path.includes("tab=clips")) {
+      await page.keyboard.press("c");
+      await expect(page.getByRole("region", { name: "New clip" }).getByText("1 second to 5 minutes")).toBeVisible();
+      await page.getByRole("button", { name: /^Quality/ }).press("Enter");
+      await expect(
+        page
+          .getByRole("dialog", { name: "Quality" })
+          .getByText(/Mb\/s$/)
+          .first(),
+      ).toBeVisible();
+    }
     if (path.includes(match.id)) await expect(page.getByText("What a save")).toBeVisible();
     const { all, turned } = await figuresFirst(page);
     expect(turned, path).toEqual([]);

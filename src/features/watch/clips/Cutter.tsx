@@ -89,7 +89,9 @@ export function Cutter({ desk, onClose }: CutterProps) {
     >
       <div className={styles.cutHead}>
         <h2 id="new-clip">{t(($) => $.clips.create)}</h2>
-        <p className="small muted">{t(($) => $.clips.limits)}</p>
+        <p className="small muted" dir="auto">
+          {t(($) => $.clips.limits)}
+        </p>
         <span className="push">
           <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
         </span>
@@ -120,8 +122,10 @@ export function Cutter({ desk, onClose }: CutterProps) {
         )}
         <div className={styles.cutFoot}>
           <p>
-            <span className="num">{formatDuration(length)}</span>{" "}
-            <span className="small muted">{t(($) => $.clips.long)}</span>
+            <bdi>
+              <span className="num">{formatDuration(length)}</span>{" "}
+              <span className="small muted">{t(($) => $.clips.long)}</span>
+            </bdi>
           </p>
           <span className="push" />
           <Button
