@@ -89,7 +89,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
                 {phase === "live" && clock !== "" && (
                   <span className={styles.stamp}>
                     <RefreshCw className="icon-sm" />
-                    {t(($) => $.watch.stats.countsTo, { clock })}
+                    <bdi>{t(($) => $.watch.stats.countsTo, { clock })}</bdi>
                   </span>
                 )}
               </div>
