@@ -1,7 +1,9 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { startLine } from "#tests/support/line.ts";
 import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
+import { unreached } from "#tests/support/tabOrder.ts";
 import { trackId, withoutTrack } from "#tests/support/tracks.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -85,6 +87,8 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   await expect(face(page)).toContainText("The stream is gone");
   await expect(face(page)).toContainText("Code 2404");
   expect(await failedCookie(page)).toBe(match.id);
+  expect(await unreached(page, face(page))).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.unroute(MASTER);
   await face(page).getByRole("button", { name: "Try again" }).click();
   await framesAdvance(page, 10);
