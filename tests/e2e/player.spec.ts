@@ -79,6 +79,8 @@ test("[PLR-3] a small window shows the picture and the score, and gives the pict
   const small = await opening;
   await framesAdvance(small, 10);
   await expect(small.locator("body")).toContainText(match.teams.home?.name ?? "");
+  await expect(small.locator("body")).toContainText(match.teams.away?.name ?? "");
+  await expect(small.locator("b.num")).toHaveText([/^\d+$/, /^\d+$/, /\d|Break/]);
   await expect(page.getByText("Playing in the small window.")).toBeVisible();
   await page.getByRole("button", { name: "Bring it back" }).click();
   await framesAdvance(page, 10);

@@ -97,7 +97,7 @@ test("[PLR-4] without network the buffer plays on, and the match goes on when it
   await expect(page.getByText(/No network/)).toHaveCount(0);
 });
 
-test("[PLR-3] keys: full screen, the list of keys, the sound", async ({ page, request }) => {
+test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", async ({ page, request }) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 5);
   await page.keyboard.press("f");
@@ -111,6 +111,11 @@ test("[PLR-3] keys: full screen, the list of keys, the sound", async ({ page, re
   await page.keyboard.press("m");
   expect(await muted()).toBe(!before);
   await page.keyboard.press("Shift+C");
+  const isCaptioned = () =>
+    video(page).evaluate(({ textTracks }: HTMLVideoElement) =>
+      [...textTracks].some(({ mode, activeCues }) => mode === "showing" && (activeCues?.length ?? 0) > 0),
+    );
+  await expect.poll(isCaptioned, { timeout: 20_000 }).toBe(true);
   // Kept by the portal alone: a library's own memory would take a start without sound for a wish.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).toContain("touchline-player");
