@@ -36,10 +36,12 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
           skeleton={
             <ul>
               {repeat(FEW_MATCHES, (key) => (
-                <li key={key} className={styles.last}>
-                  <Skeleton width="1.625rem" height="1.625rem" />
-                  <Skeleton height="1.25rem" width="70%" />
-                  <Skeleton height="1.25rem" width="2.25rem" />
+                <li key={key}>
+                  <div className={styles.last}>
+                    <Skeleton width="1.625rem" height="1.625rem" />
+                    <Skeleton height="1.25rem" width="70%" />
+                    <Skeleton height="1.25rem" width="2.25rem" />
+                  </div>
                 </li>
               ))}
             </ul>
