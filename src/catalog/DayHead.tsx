@@ -25,7 +25,7 @@ export function DayHead({ day, level, note }: DayHeadProps) {
   return (
     <div className={styles.day}>
       <Title className={styles.title}>{name}</Title>
-      {note !== undefined && <span className="push small dim">{note}</span>}
+      {note !== undefined && <bdi className="push small dim">{note}</bdi>}
     </div>
   );
 }

@@ -79,6 +79,7 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
           .first(),
       ).toBeVisible();
     }
+    if (path === "/upcoming") await expect(page.getByRole("main").getByText(/^\d+ matches$/)).toBeVisible();
     if (path.includes(match.id)) await expect(page.getByText("What a save")).toBeVisible();
     const { all, turned } = await figuresFirst(page);
     expect(turned, path).toEqual([]);
