@@ -27,6 +27,7 @@ const boot: BootData = {
   limitData: null,
   callback: null,
   early: [],
+  watched: null,
   installOffer: null,
   taps: new Set(),
 };
@@ -96,6 +97,7 @@ const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? loca
 const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
+boot.watched = eventId ?? null;
 
 /** Asks for files that the page will need, all of them side by side. */
 function preload(files: readonly (string | undefined)[]): void {

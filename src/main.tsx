@@ -1,7 +1,7 @@
 // First, since base.css sets the order of the cascade layers.
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -43,10 +43,9 @@ async function boot(root: HTMLElement): Promise<void> {
   applyBrand(config);
 
   const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
-  const language = await startI18n(locale, (text, cause) => console.error(text, cause));
-  localeStore.set({ locale, language });
+  const texts = startI18n(locale, (text, cause) => console.error(text, cause));
+  localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
-  applyLanguage(document.documentElement, language, config);
 
   startPartnerSignIn(config, location.search);
   sessionStore.start();
@@ -64,6 +63,10 @@ async function boot(root: HTMLElement): Promise<void> {
       onReach: connectivity.noteReach,
     }),
   );
+  const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
+  // English where the texts of the page's own language could not be loaded.
+  localeStore.set({ locale, language });
+  applyLanguage(document.documentElement, language, config);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
   followViewer({
     queryClient,
@@ -92,6 +95,22 @@ async function boot(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   // React takes over at once what somebody waits for.
   for (const button of taps) button.click();
+}
+
+/** Longer than this a page is not held back for its picture, ms: then it is not one that was here before. */
+const PICTURE_MS = 100;
+
+/** A page that is opened at a match begins with its picture, and is drawn while that is on its way (PLR-9). */
+async function prepareFirstWatch(queryClient: QueryClient): Promise<void> {
+  const eventId = window.__boot?.watched;
+  if (!eventId) return;
+  await Promise.race([
+    import("#src/features/watch/prepareWatch.ts").then(
+      ({ prepareWatch }) => prepareWatch(queryClient, eventId),
+      () => undefined, // the page says so
+    ),
+    new Promise((resolve) => setTimeout(resolve, PICTURE_MS)),
+  ]);
 }
 
 /** The boot script starts this module while the document is still being read. */

@@ -8,6 +8,8 @@ export interface BootData {
   callback: string | null;
   /** Home's first list, or an event and its stream's first playlist, asked for side by side with the page's code. */
   readonly early: EarlyAnswer[];
+  /** The event whose page was opened; null of other pages. */
+  watched: string | null;
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;
   /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */

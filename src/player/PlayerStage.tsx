@@ -1,5 +1,5 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./autoplay.ts";
 import { returnFromBackground } from "./background.ts";
 import { AdSlot } from "./AdSlot.tsx";
@@ -14,6 +14,7 @@ import type { PlayerLabels } from "./labels.ts";
 import { goToEdge } from "./liveEdge.ts";
 import { LastFrame, keepFrame } from "./LastFrame.tsx";
 import { announceMedia } from "./mediaSession.ts";
+import { videoFor } from "./openAhead.ts";
 import { Notices } from "./Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./PlayerContext.ts";
@@ -22,7 +23,7 @@ import type { StartAt } from "./headStart.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
 import { SmallScreen } from "./SmallScreen.tsx";
-import type { Streams } from "./streams.ts";
+import { addressOf, type Streams } from "./streams.ts";
 import { NO_TOOLS, type PlayerTool } from "./tools.ts";
 import { useAwake } from "./useAwake.ts";
 import { usePaused } from "./useMedia.ts";
@@ -81,7 +82,8 @@ export function PlayerStage(props: PlayerProps) {
   const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  // It may have been there before the player: React did not make it, and only gives it its place.
+  const [video] = useState(() => videoFor(addressOf(streams, "hd")?.address ?? null, props.startAt));
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [areKeysShown, showKeys] = useState(false);
   const [playStart, setPlayStart] = useState<PlayStart>("playing");
@@ -97,8 +99,8 @@ export function PlayerStage(props: PlayerProps) {
     startAt: props.startAt,
     refreshSources: props.refreshSources,
     onLeave: () => {
-      wasPlaying.current = video !== null && !video.paused;
-      if (video !== null && frame.current !== null) keepFrame(video, frame.current);
+      wasPlaying.current = !video.paused;
+      if (frame.current !== null) keepFrame(video, frame.current);
     },
     onOpen: (element, signal) => {
       element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), {
@@ -133,8 +135,12 @@ export function PlayerStage(props: PlayerProps) {
     return () => store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
   }, [store]);
 
+  useLayoutEffect(() => {
+    if (stage.current !== null) return putIn(stage.current, video);
+  }, [video]);
+  useLayoutEffect(() => setPoster(video, poster), [video, poster]);
+
   useEffect(() => {
-    if (video === null) return;
     const abort = new AbortController();
     restoreSound(video);
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
@@ -147,7 +153,6 @@ export function PlayerStage(props: PlayerProps) {
   }, [video, store]);
 
   useEffect(() => {
-    if (video === null) return;
     const abort = new AbortController();
     const announced = { title, artist, poster, isLive: () => stream?.get().live !== null };
     const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
@@ -159,14 +164,14 @@ export function PlayerStage(props: PlayerProps) {
     preroll.end();
     props.onAdDone?.();
     wasPlaying.current = true;
-    if (video === null || stream === null) return;
+    if (stream === null) return;
     restoreSound(video);
     // The match went on meanwhile.
     if (props.startAt === null) goToEdge(video, stream.get().live);
     begin(video);
   };
   const unmute = () => {
-    if (video !== null) turnSoundOn(video);
+    turnSoundOn(video);
     setPlayStart("playing");
   };
 
@@ -182,15 +187,6 @@ export function PlayerStage(props: PlayerProps) {
         aria-label={labels.region}
       >
         {!preroll.isShowing && <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={awake.poke} />}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream */}
-        <video
-          ref={setVideo}
-          className={styles.video}
-          poster={poster ?? undefined}
-          playsInline
-          preload="auto"
-          tabIndex={-1}
-        />
         <LastFrame ref={frame} />
         {preroll.isShowing ? (
           <AdSlot tagUrl={props.adTag ?? ""} backLink={props.backLink} onDone={endPreroll} />
@@ -225,6 +221,18 @@ export function PlayerStage(props: PlayerProps) {
       </section>
     </PlayerContext>
   );
+}
+
+/** Puts the media element beneath everything else on the stage; the returned function takes it away. */
+function putIn(stage: HTMLElement, video: HTMLVideoElement): () => void {
+  if (styles.video !== undefined) video.className = styles.video;
+  stage.prepend(video);
+  return () => video.remove();
+}
+
+function setPoster(video: HTMLVideoElement, poster: string | null): void {
+  if (poster === null) video.removeAttribute("poster");
+  else video.poster = poster;
 }
 
 interface PlayerKeysProps {

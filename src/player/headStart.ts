@@ -110,18 +110,27 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
 }
 
 let prepared: { address: string; at: StartAt; headStart: HeadStart; abort: AbortController } | null = null;
+/** What was prepared last and has been taken: to prepare it at once again would be to fetch it twice. */
+let taken: { address: string; at: StartAt; madeAt: number } | null = null;
 
-const isSame = (one: StartAt, other: StartAt): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether both begin at one place. */
+export const isSamePlace = (one: StartAt, other: StartAt): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isFor = (address: string, at: StartAt): boolean =>
   prepared !== null &&
   prepared.address === address &&
-  isSame(prepared.at, at) &&
+  isSamePlace(prepared.at, at) &&
   performance.now() - prepared.headStart.madeAt < FRESH_MS;
+
+const wasTaken = (address: string, at: StartAt): boolean =>
+  taken !== null &&
+  taken.address === address &&
+  isSamePlace(taken.at, at) &&
+  performance.now() - taken.madeAt < FRESH_MS;
 
 /** Fetches ahead while the player's code loads; the player picks it up by address. One at a time: a newer one ends the older. */
 export function prepareStream(address: string, at: StartAt): void {
-  if (isFor(address, at)) return;
+  if (isFor(address, at) || wasTaken(address, at)) return;
   prepared?.abort.abort();
   const abort = new AbortController();
   prepared = { address, at, abort, headStart: createHeadStart(address, at, abort.signal) };
@@ -133,6 +142,7 @@ export function takeHeadStart(address: string, at: StartAt, signal: AbortSignal)
   const isWanted = isFor(address, at);
   prepared = null;
   if (found !== null && isWanted) {
+    taken = { address, at, madeAt: found.headStart.madeAt };
     signal.addEventListener("abort", () => found.abort.abort(), { once: true });
     return found.headStart;
   }

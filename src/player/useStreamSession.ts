@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Fault } from "./faults.ts";
 import type { StartAt } from "./headStart.ts";
-import { brokenStream, openStream } from "./openStream.ts";
+import { openIn } from "./openAhead.ts";
+import { brokenStream } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
 import { dateAt } from "./timeline.ts";
@@ -81,7 +82,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       { signal },
     );
     const at = startAt.current;
-    openStream(video, address, { at, signal, onRefused: () => onRefused() }).then(
+    openIn(video, address, { at, signal, onRefused: () => onRefused() }).then(
       (result) => {
         if (signal.aborted) return;
         opened = result;

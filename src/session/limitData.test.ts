@@ -51,6 +51,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     limitData: encode(GOOD),
     callback: null,
     early: [],
+    watched: null,
     installOffer: null,
     taps: null,
   };

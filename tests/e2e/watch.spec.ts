@@ -34,6 +34,30 @@ async function behind(page: Page): Promise<number> {
 }
 const wake = (page: Page) => page.mouse.move(600 + Math.random() * 50, 320);
 
+test("[PLR-9] the picture is on its way before the page has its code, and is asked for once", async ({
+  page,
+  request,
+}) => {
+  const id = await eventOf(request, "live");
+  let letCodeIn = () => {};
+  const codeMayCome = new Promise<void>((resolve) => (letCodeIn = resolve));
+  await page.route("**/assets/_eventId-*.js", async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
+  const playlists: string[] = [];
+  page.on("request", (asked) => asked.url().endsWith("/master.m3u8") && playlists.push(asked.url()));
+  const segment = page.waitForResponse((answer) => answer.url().endsWith(".m4s"));
+  await page.goto(`/events/${id}`);
+  expect((await segment).ok()).toBe(true);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+  letCodeIn();
+  await frames(page, 5);
+  expect(playlists).toHaveLength(1);
+  expect(await behind(page)).toBeLessThan(20);
+});
+
 test("[EVT-1] [PLR-2] from kick-off means from there, or from where the window begins, not from the edge", async ({
   page,
   request,

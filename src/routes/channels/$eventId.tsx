@@ -7,7 +7,9 @@ export const Route = createFileRoute("/channels/$eventId")({
   loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
     if (cause === "enter") {
-      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) => prepareWatch(queryClient, eventId));
+      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) =>
+        prepareWatch(queryClient, eventId, new URLSearchParams()),
+      );
     }
   },
   component: ChannelRoute,

@@ -26,9 +26,8 @@ export const Route = createFileRoute("/events/$eventId")({
     // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
     if (cause === "enter") {
-      const isFromStart = new URLSearchParams(location.searchStr).get("from") === "start";
       void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) =>
-        prepareWatch(queryClient, eventId, isFromStart),
+        prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)),
       );
     }
   },

@@ -1,0 +1,96 @@
+import { isSamePlace, type StartAt } from "./headStart.ts";
+import { openStream, type OpenOptions } from "./openStream.ts";
+import type { Stream } from "./stream.ts";
+
+/** A stream that is being opened in an element that no player shows yet. */
+interface Ahead {
+  readonly video: HTMLVideoElement;
+  readonly address: string;
+  readonly at: StartAt;
+  readonly opened: Promise<Stream | null>;
+  readonly abort: AbortController;
+  /** Tells who answers when the server refuses the address. */
+  readonly onTaken: (onRefused: OpenOptions["onRefused"]) => void;
+}
+
+/** Longer than this no player keeps its stream waiting, ms: the viewer went elsewhere. */
+const WAIT_MS = 10_000;
+
+/** What was opened this lately is not opened ahead once more, ms: a player that was quicker has it, or had it. */
+const LATELY_MS = 4000;
+
+let ahead: Ahead | null = null;
+let latest: { readonly address: string; readonly at: StartAt; readonly openedAt: number } | null = null;
+
+const isFor = (address: string | null, at: StartAt): boolean =>
+  ahead !== null && ahead.address === address && isSamePlace(ahead.at, at);
+
+const isLatest = (address: string, at: StartAt): boolean =>
+  latest !== null &&
+  latest.address === address &&
+  isSamePlace(latest.at, at) &&
+  performance.now() - latest.openedAt < LATELY_MS;
+
+function open(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
+  latest = { address, at: options.at, openedAt: performance.now() };
+  return openStream(video, address, options);
+}
+
+function drop(): void {
+  ahead?.abort.abort();
+  ahead = null;
+}
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement("video");
+  video.playsInline = true;
+  video.preload = "auto";
+  video.tabIndex = -1;
+  return video;
+}
+
+/**
+ * Opens a stream while the page around its player is still being drawn, so that the first picture is there when the
+ * player is (PLR-9). It does not play: that, and how loud, is the player's. One at a time: a newer one ends the older.
+ * Resolves when loading has begun; never rejects: whoever takes the stream meets its failure.
+ */
+export async function openAhead(address: string, at: StartAt): Promise<void> {
+  if (isFor(address, at) || isLatest(address, at)) return;
+  drop();
+  const video = createVideo();
+  // hls.js chooses by the size on screen, which this one does not have yet.
+  video.width = innerWidth;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let onTaken: Ahead["onTaken"] = () => undefined;
+  const taken = new Promise<OpenOptions["onRefused"]>((resolve) => {
+    onTaken = (onRefused) => {
+      clearTimeout(timer);
+      resolve(onRefused);
+    };
+  });
+  const onRefused = async () => (await taken)();
+  const opened = open(video, address, { at, signal, onRefused });
+  const timer = setTimeout(drop, WAIT_MS);
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  ahead = { video, address, at, opened, abort, onTaken };
+  await opened.catch(() => undefined);
+}
+
+/** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
+export const videoFor = (address: string | null, at: StartAt): HTMLVideoElement =>
+  ahead !== null && isFor(address, at) ? ahead.video : createVideo();
+
+/** Opens an address in an element of `videoFor`, as `openStream` does, or takes over what was opened in it ahead. */
+export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
+  const found = ahead;
+  if (found?.video !== video) return open(video, address, options);
+  if (!isFor(address, options.at) || options.signal.aborted) {
+    drop();
+    return open(video, address, options);
+  }
+  ahead = null;
+  options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
+  found.onTaken(options.onRefused);
+  return found.opened;
+}
