@@ -9,6 +9,7 @@ import { createStore } from "#src/lib/store.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Chapters } from "./Chapters.tsx";
 import { chaptersOf } from "./chapters.ts";
@@ -72,6 +73,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const tools = useTools(plays, cut, tag);
   const list =
     chapters.length === 0 || !plays ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
+  // The picture and how it stands come first; what is around them is drawn when those are painted.
+  const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
     <Part name="chat">
@@ -101,15 +104,19 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
             <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
           )}
-          <MatchTabs
-            desk={desk}
-            chosen={chosen}
-            chat={isWide ? null : chat}
-            isCutting={isCutting}
-            setCutting={setCutting}
-            onCompose={setTagged}
-          />
-          {!isWide && list !== null && (
+          {isPainted ? (
+            <MatchTabs
+              desk={desk}
+              chosen={chosen}
+              chat={isWide ? null : chat}
+              isCutting={isCutting}
+              setCutting={setCutting}
+              onCompose={setTagged}
+            />
+          ) : (
+            <div className={styles.restPlace} />
+          )}
+          {isPainted && !isWide && list !== null && (
             <section className="section" aria-labelledby="chapters">
               <SectionHead id="chapters" title={t(($) => $.watch.chapters.title)} />
               {list}
@@ -122,7 +129,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
         <aside className={styles.aside}>
           {tagged !== null && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
           <div className={styles.holder} hidden={tagged !== null}>
-            <Dock chapters={list} chat={chat} />
+            {isPainted && <Dock chapters={list} chat={chat} />}
           </div>
         </aside>
       )}
