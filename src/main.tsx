@@ -101,16 +101,17 @@ async function boot(root: HTMLElement): Promise<void> {
 const PICTURE_MS = 100;
 
 /** A page that is opened at a match begins with its picture, and is drawn while that is on its way (PLR-9). */
-async function prepareFirstWatch(queryClient: QueryClient): Promise<void> {
+function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
   const eventId = window.__boot?.watched;
-  if (!eventId) return;
-  await Promise.race([
+  if (!eventId) return undefined;
+  return new Promise((resolve) => {
+    setTimeout(resolve, PICTURE_MS);
+    // Where the code cannot be had, the page says so.
     import("#src/features/watch/prepareWatch.ts").then(
-      ({ prepareWatch }) => prepareWatch(queryClient, eventId),
-      () => undefined, // the page says so
-    ),
-    new Promise((resolve) => setTimeout(resolve, PICTURE_MS)),
-  ]);
+      ({ openWatch }) => openWatch(queryClient, eventId).then(resolve),
+      resolve,
+    );
+  });
 }
 
 /** The boot script starts this module while the document is still being read. */

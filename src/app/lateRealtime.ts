@@ -28,7 +28,7 @@ export interface LateRealtime {
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LateRealtimeSetup): LateRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {
-    console.warn("No socket.baseUrl in the configuration: scores and states do not arrive by themselves.");
+    console.warn("No socket.baseUrl in the configuration: scores do not arrive by themselves.");
     return { leave: () => undefined, enter: () => undefined };
   }
   let link: SocketLink | null = null;

@@ -5,7 +5,7 @@ import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { prepareStream } from "#src/player/headStart.ts";
+import { prepareStream, type StartAt } from "#src/player/headStart.ts";
 import { isFile } from "#src/player/streams.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./LazyPlayer.tsx";
@@ -13,40 +13,57 @@ import { stoppedAt } from "#src/catalog/positions.ts";
 import { kickOffMs, startAt } from "./startAt.ts";
 
 /**
- * While the page's code loads: the event, the player's code, and as soon as its address is known the stream
- * (PLR-9); a list the viewer came from knows it already. What fails here is met again, and reported, by the page.
- * @param query of the page's address, which is this one unless another is on its way
+ * While the page's code loads: the event, the player's code, and as soon as its address is known the first bytes of the
+ * stream (PLR-9); a list the viewer came from knows it already. What fails here is met again, and reported, by the page.
+ * @param query of the page's address
  */
-export async function prepareWatch(
-  queryClient: QueryClient,
-  eventId: string,
-  query: URLSearchParams = new URLSearchParams(location.search),
-): Promise<void> {
+export async function prepareWatch(queryClient: QueryClient, eventId: string, query: URLSearchParams): Promise<void> {
   try {
     // A clip is a file, which the player opens.
     if (query.has("clip")) return void (await loadPlayer());
     const isFromStart = query.get("from") === "start";
     const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
     const listed = entitiesIn(lists).events.get(eventId);
-    if (listed !== undefined) void prepare(listed, isFromStart);
+    const begun = listed !== undefined && prepare(listed, isFromStart) !== null ? loadPlayer() : null;
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
-    await prepare(event, isFromStart);
+    if (prepare(event, isFromStart) !== null) await (begun ?? loadPlayer());
   } catch {
     // The page shows what is wrong.
   }
 }
 
-/** Opens what this viewer may watch of it now, and loads the player; does nothing when that is nothing. Never rejects. */
-async function prepare(event: SportEvent, isFromStart: boolean): Promise<void> {
+/**
+ * The same for the page a visit begins with, which has nothing to draw before it knows its event: the stream is opened,
+ * too, and the player's code is there when this resolves. Never rejects.
+ */
+export async function openWatch(queryClient: QueryClient, eventId: string): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (query.has("clip")) return;
+  try {
+    const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
+    const start = prepare(event, query.get("from") === "start");
+    if (start === null) return;
+    const { openAhead } = await import("#src/player/openAhead.ts");
+    await Promise.all([openAhead(start.hd, start.at), loadPlayer()]);
+  } catch {
+    // As above.
+  }
+}
+
+interface Start {
+  readonly hd: string;
+  readonly at: StartAt;
+}
+
+/** Fetches the first bytes of what this viewer may watch of it now, and tells where it begins; null when that is nothing. */
+function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;
   if (phase === "upcoming" || event.isExternal || hd === null || isFile(hd) || accessOf(event).blockedBy !== null)
-    return;
+    return null;
   const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), event.id) : null;
   const wantedMs = phase === "live" && isFromStart ? kickOffMs(event) : (stopped?.positionMs ?? null);
   const at = startAt(wantedMs, phase === "live", event.streamStart);
   prepareStream(hd, at);
-  const opening = import("#src/player/openAhead.ts").then(({ openAhead }) => openAhead(hd, at));
-  // What fails is met again by the player, or in its place.
-  await Promise.allSettled([opening, loadPlayer()]);
+  return { hd, at };
 }
