@@ -34,7 +34,42 @@ const chunks = [
   // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
   { name: "parts", test: /[\\/](?:src[\\/]ui|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 3 },
   // What is told of a viewer is read by the account and beside a match, too.
-  { name: "viewer", test: /[\\/]src[\\/]domain[\\/]viewer\.wire\.ts/, priority: 1 },
+  { name: "viewer", test: /[\\/]src[\\/](?:domain[\\/]viewer\.wire|catalog[\\/]profile)\.ts/, priority: 1 },
+  // Of many small files each costs a page its way to the cache and back: what the event's page shares with others comes
+  // in few pieces. In the order in which they need each other: how a match begins, long lists, what is bought, what
+  // viewers do with a match or a team, the page's own parts, and what every player needs.
+  {
+    name: "start",
+    test: /[\\/]src[\\/](?:features[\\/]watch[\\/](?:prepareWatch|startAt|LazyPlayer)|catalog[\\/]positions)\.tsx?/,
+    priority: 0.9,
+  },
+  { name: "lists", test: /[\\/]src[\\/]domain[\\/]page\.ts|[\\/]useInfiniteQuery\.js/, priority: 0.9 },
+  {
+    name: "commerce",
+    test: /[\\/]src[\\/](?:domain[\\/]sale|catalog[\\/](?:commerceQueries|period|payment[\\/]LatePayForm))\.tsx?/,
+    priority: 0.8,
+  },
+  {
+    name: "share",
+    test: /[\\/]src[\\/](?:catalog[\\/]Share(?:Button|Head)|domain[\\/]structuredData)\.tsx?/,
+    priority: 0.8,
+  },
+  {
+    name: "actions",
+    test: /[\\/]src[\\/](?:catalog[\\/](?:(?:Save|Follow|Remind|Calendar)Button|SignInLink|MultiviewLink|changes)|realtime[\\/]eventMessages)\.tsx?/,
+    priority: 0.7,
+  },
+  {
+    name: "watch",
+    test: /[\\/]src[\\/]features[\\/]watch[\\/]/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
+  {
+    name: "stream",
+    test: /[\\/]src[\\/]player[\\/](?:openAhead|dataSaver|useStreamSession|wakeLock|position|preferences|autoplay)\.tsx?/,
+    priority: 0.6,
+  },
   // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
   {
     name: "sign-in",
