@@ -85,3 +85,16 @@ test("[PLR-2] what was prepared for another place of the stream is not begun wit
   expect(same.madeAt).toBeGreaterThanOrEqual(fromThere.madeAt);
   expect(await same.startS).toBe(7);
 });
+
+test("[PLR-9] what is being opened is not fetched once more, until it is left", async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response("", { status: 404 }));
+  vi.stubGlobal("fetch", fetched);
+  const address = "https://m.example/b/master.m3u8";
+  const abort = new AbortController();
+  takeHeadStart(address, null, abort.signal);
+  prepareStream(address, null);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  abort.abort();
+  prepareStream(address, null);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -110,7 +110,7 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
 }
 
 let prepared: { address: string; at: StartAt; headStart: HeadStart; abort: AbortController } | null = null;
-/** What was prepared last and has been taken: to prepare it at once again would be to fetch it twice. */
+/** What is being opened since a moment ago: to prepare it once more would be to fetch it twice. */
 let taken: { address: string; at: StartAt; madeAt: number } | null = null;
 
 /** Whether both begin at one place. */
@@ -122,7 +122,8 @@ const isFor = (address: string, at: StartAt): boolean =>
   isSamePlace(prepared.at, at) &&
   performance.now() - prepared.headStart.madeAt < FRESH_MS;
 
-const wasTaken = (address: string, at: StartAt): boolean =>
+/** True while a stream that was opened at this place a moment ago has not been left again. */
+export const wasTaken = (address: string, at: StartAt): boolean =>
   taken !== null &&
   taken.address === address &&
   isSamePlace(taken.at, at) &&
@@ -141,11 +142,17 @@ export function takeHeadStart(address: string, at: StartAt, signal: AbortSignal)
   const found = prepared;
   const isWanted = isFor(address, at);
   prepared = null;
-  if (found !== null && isWanted) {
-    taken = { address, at, madeAt: found.headStart.madeAt };
-    signal.addEventListener("abort", () => found.abort.abort(), { once: true });
-    return found.headStart;
-  }
-  found?.abort.abort();
-  return createHeadStart(address, at, signal);
+  if (found !== null && !isWanted) found.abort.abort();
+  const headStart = found !== null && isWanted ? found.headStart : createHeadStart(address, at, signal);
+  const mine = { address, at, madeAt: headStart.madeAt };
+  taken = mine;
+  signal.addEventListener(
+    "abort",
+    () => {
+      if (isWanted) found?.abort.abort();
+      if (taken === mine) taken = null;
+    },
+    { once: true },
+  );
+  return headStart;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeHeadStart } from "./headStart.ts";
 import { openAhead, openIn, videoFor } from "./openAhead.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
@@ -8,7 +9,7 @@ vi.mock("./openStream.ts", () => ({ openStream: vi.fn<typeof openStream>() }));
 const opened = vi.mocked(openStream);
 const stream = {} as Stream;
 
-/** A new address for each test: what was opened lately is remembered. */
+/** A new address for each test: what is being opened is remembered. */
 let address = "";
 let tests = 0;
 const leave: AbortController[] = [];
@@ -22,12 +23,17 @@ const optionsOf = (call: number) => opened.mock.calls[call]![2];
 beforeEach(() => {
   vi.useFakeTimers();
   address = `/media/${(tests += 1)}/master.m3u8`;
-  opened.mockReset().mockResolvedValue(stream);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+  opened.mockReset().mockImplementation(async (_video, opens, { at, signal }) => {
+    takeHeadStart(opens, at, signal);
+    return stream;
+  });
 });
 afterEach(() => {
   // What nobody took is over by then.
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test("[PLR-9] the player that comes later takes the element and the stream that are there, and ends it when it goes", async () => {
@@ -70,6 +76,13 @@ test("[PLR-4] a player that was quicker opens by itself, and nothing is opened b
   await openIn(videoFor(address, null), address, options());
   await openAhead(address, null);
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-9] who has left a stream and comes back at once has it opened ahead again", async () => {
+  await openIn(videoFor(address, null), address, options());
+  leave.at(-1)!.abort();
+  await openAhead(address, null);
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {

@@ -1,4 +1,4 @@
-import { isSamePlace, type StartAt } from "./headStart.ts";
+import { isSamePlace, wasTaken, type StartAt } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
 
@@ -16,25 +16,10 @@ interface Ahead {
 /** Longer than this no player keeps its stream waiting, ms: the viewer went elsewhere. */
 const WAIT_MS = 10_000;
 
-/** What was opened this lately is not opened ahead once more, ms: a player that was quicker has it, or had it. */
-const LATELY_MS = 4000;
-
 let ahead: Ahead | null = null;
-let latest: { readonly address: string; readonly at: StartAt; readonly openedAt: number } | null = null;
 
 const isFor = (address: string | null, at: StartAt): boolean =>
   ahead !== null && ahead.address === address && isSamePlace(ahead.at, at);
-
-const isLatest = (address: string, at: StartAt): boolean =>
-  latest !== null &&
-  latest.address === address &&
-  isSamePlace(latest.at, at) &&
-  performance.now() - latest.openedAt < LATELY_MS;
-
-function open(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
-  latest = { address, at: options.at, openedAt: performance.now() };
-  return openStream(video, address, options);
-}
 
 function drop(): void {
   ahead?.abort.abort();
@@ -55,7 +40,13 @@ function createVideo(): HTMLVideoElement {
  * Resolves when loading has begun; never rejects: whoever takes the stream meets its failure.
  */
 export async function openAhead(address: string, at: StartAt): Promise<void> {
-  if (isFor(address, at) || isLatest(address, at)) return;
+  // A player that was quicker has it.
+  if (!isFor(address, at) && wasTaken(address, at)) return;
+  if (!isFor(address, at)) open(address, at);
+  await ahead?.opened.catch(() => undefined);
+}
+
+function open(address: string, at: StartAt): void {
   drop();
   const video = createVideo();
   // hls.js chooses by the size on screen, which this one does not have yet.
@@ -70,11 +61,10 @@ export async function openAhead(address: string, at: StartAt): Promise<void> {
     };
   });
   const onRefused = async () => (await taken)();
-  const opened = open(video, address, { at, signal, onRefused });
+  const opened = openStream(video, address, { at, signal, onRefused });
   const timer = setTimeout(drop, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   ahead = { video, address, at, opened, abort, onTaken };
-  await opened.catch(() => undefined);
 }
 
 /** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
@@ -84,10 +74,10 @@ export const videoFor = (address: string | null, at: StartAt): HTMLVideoElement 
 /** Opens an address in an element of `videoFor`, as `openStream` does, or takes over what was opened in it ahead. */
 export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
   const found = ahead;
-  if (found?.video !== video) return open(video, address, options);
+  if (found?.video !== video) return openStream(video, address, options);
   if (!isFor(address, options.at) || options.signal.aborted) {
     drop();
-    return open(video, address, options);
+    return openStream(video, address, options);
   }
   ahead = null;
   options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
