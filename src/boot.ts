@@ -28,6 +28,7 @@ const boot: BootData = {
   callback: null,
   early: [],
   watched: null,
+  stream: null,
   installOffer: null,
   taps: new Set(),
 };
@@ -149,6 +150,21 @@ if (isHome && !isSignedIn && !isDrawn) {
   boot.early.push({ url, body, response, at: Date.now() });
 }
 
+// A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
+// waits for the event to open it. A wrong guess costs the first bytes of a stream that is never shown.
+if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
+  try {
+    const [id, hd] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
+    if (id === eventId && typeof hd === "string" && isPlain(hd)) {
+      boot.stream = hd;
+      preload(player);
+      askForStream(hd);
+    }
+  } catch {
+    // No storage, or not what was stored there: the event tells.
+  }
+}
+
 // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
 // to watch, the player's code comes beside that of the page instead of after it.
 if (eventId !== undefined && !isSignedIn) {
@@ -159,10 +175,10 @@ if (eventId !== undefined && !isSignedIn) {
       const { content }: { readonly content?: Watched } = await answer.clone().json();
       const isOn = content?.status === "live" || content?.status === "archived";
       if (!isOn || !isOpen(content)) return;
+      if (boot.stream !== null) return;
       preload(player);
       const hd = content.sources?.hd;
-      // Only plain paths of this origin, as below.
-      if (apiBase === "/" && typeof hd === "string" && /^\/\w[\w./-]*\.m3u8$/.test(hd)) askForStream(hd);
+      if (apiBase === "/" && typeof hd === "string" && isPlain(hd)) askForStream(hd);
     })
     .catch(() => undefined);
   boot.early.push({ url, body: null, response, at: Date.now() });
@@ -171,6 +187,11 @@ if (eventId !== undefined && !isSignedIn) {
 /** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */
 async function readWhole(answer: Response): Promise<Response> {
   return new Response(await answer.text(), answer);
+}
+
+/** Only plain paths of this origin, as below. */
+function isPlain(stream: string): boolean {
+  return /^\/\w[\w./-]*\.m3u8$/.test(stream);
 }
 
 /** The stream's first playlist, as player/headStart.ts asks for it. */

@@ -35,6 +35,7 @@ import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
+  openKnownStream();
   const { config, newer } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) =>
     console.warn(text),
   );
@@ -112,6 +113,17 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
       resolve,
     );
   });
+}
+
+/** Opens the stream that the boot script knew before the event has come; the player takes it over, or nobody does. */
+function openKnownStream(): void {
+  const stream = window.__boot?.stream;
+  // Where the code cannot be had, the page says so.
+  if (stream)
+    import("#src/player/openAhead.ts").then(
+      ({ openAhead }) => openAhead(stream, null),
+      () => undefined,
+    );
 }
 
 /** The boot script starts this module while the document is still being read. */

@@ -58,6 +58,55 @@ test("[PLR-9] the picture is on its way before the page has its code, and is ask
   expect(await behind(page)).toBeLessThan(20);
 });
 
+test("[PLR-9] a live match loaded again opens its stream before it knows the event, and once", async ({
+  page,
+  request,
+}) => {
+  const id = await eventOf(request, "live");
+  await page.goto(`/events/${id}`);
+  await frames(page, 5);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("touchline:stream"))).toContain(id);
+  let letEventIn = () => {};
+  const eventMayCome = new Promise<void>((resolve) => (letEventIn = resolve));
+  await page.route("**/api/event/get_by_id/**", async (route) => {
+    await eventMayCome;
+    await route.continue();
+  });
+  const playlists: string[] = [];
+  page.on("request", (asked) => asked.url().endsWith("/master.m3u8") && playlists.push(asked.url()));
+  const segment = page.waitForResponse((answer) => answer.url().endsWith(".m4s"));
+  await page.reload();
+  expect((await segment).ok()).toBe(true);
+  await expect(video(page)).toHaveCount(0);
+  letEventIn();
+  await frames(page, 5);
+  expect(playlists).toHaveLength(1);
+  expect(await behind(page)).toBeLessThan(20);
+});
+
+test("[PLR-9] [PLR-4] what stands where the stream's address was kept is no way to another host, or to another match", async ({
+  page,
+  request,
+}) => {
+  const id = await eventOf(request, "live");
+  const hosts = new Set<string>();
+  page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
+  await page.goto("/faq");
+  for (const kept of [
+    `["${id}","//evil.example/a.m3u8"]`,
+    `["${id}","https://evil.example/a.m3u8"]`,
+    `["${id}",7]`,
+    "{",
+    `["other","/media/none/master.m3u8"]`,
+    `["${id}","/media/none/master.m3u8"]`,
+  ]) {
+    await page.evaluate((text) => sessionStorage.setItem("touchline:stream", text), kept);
+    await page.goto(`/events/${id}`);
+    await frames(page, 3);
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
 test("[EVT-1] [PLR-2] from kick-off means from there, or from where the window begins, not from the edge", async ({
   page,
   request,

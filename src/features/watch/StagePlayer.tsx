@@ -11,6 +11,7 @@ import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { stagePicture } from "#src/ui/Image.tsx";
+import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
@@ -59,6 +60,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const own = useRef<PlayerHandle>(null);
   const writtenAt = useRef(0);
   const wasThere = useRef(false);
+  const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
   // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
   const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
@@ -74,8 +76,14 @@ export function StagePlayer(props: StagePlayerProps) {
     [event.id],
   );
 
+  // A stream that plays is one worth opening again.
+  const rememberedFor = useRef<string | null>(null);
   const report = (position: PlayerPosition) => {
     onPosition(position);
+    if (atEdge !== null && rememberedFor.current !== atEdge) {
+      rememberedFor.current = atEdge;
+      rememberStream(event.id, atEdge);
+    }
     const { positionMs, durationMs } = position;
     const at = serverNow();
     // Whoever plays or goes elsewhere by themselves has answered.
