@@ -108,10 +108,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => id.includes("/locales/"))
-            ? "assets/locale-[name]-[hash].js"
-            : "assets/[name]-[hash].js",
       },
     },
   },

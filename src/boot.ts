@@ -13,8 +13,8 @@ declare const __PRELOADS__: {
   /** Those of an event's page, and of the player that is in it. */
   readonly event: readonly string[];
   readonly player: readonly string[];
-  /** The two parts of each language's texts. */
-  readonly locales: Readonly<Record<string, { readonly first?: string; readonly rest?: string }>>;
+  /** Codes of the languages that have texts; none in development. */
+  readonly languages: readonly string[];
 };
 
 const page = document.documentElement;
@@ -91,11 +91,11 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 
 // The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
 // file, and on the home page its code, come side by side with it instead of after it.
-const { entry, home, event, player, locales } = __PRELOADS__;
+const { entry, home, event, player, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
-const language = locales[prefix] ?? locales[chosen] ?? locales[fallback] ?? locales.en;
-const rest = prefix in locales ? path.slice(prefix.length + 1) : path;
+const language = [prefix, chosen, fallback, "en"].find((code) => languages.includes(code));
+const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 boot.watched = eventId ?? null;
@@ -116,7 +116,8 @@ function preload(files: readonly (string | undefined)[]): void {
 }
 
 function loadCode(): void {
-  preload([...entry, language?.first, ...(isHome ? home : [language?.rest]), ...(eventId === undefined ? [] : event)]);
+  const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
+  preload([...entry, text("first"), ...(isHome ? home : [text("rest")]), ...(eventId === undefined ? [] : event)]);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";

@@ -1,2 +1,6 @@
 /** Id of the build this page belongs to; "dev" while developing. Set by the build. */
 declare const __BUILD_ID__: string;
+/** What the names of the build's text files end in (scripts/vite/localeParts.ts); empty where they are bundled. */
+declare const __TEXTS__: string;
+/** Codes of the languages that have a file in locales/. */
+declare const __LANGUAGES__: readonly string[];

@@ -87,11 +87,15 @@ async function textFiles(paths: readonly string[]): Promise<string[]> {
     .catch(() => null);
   const files = isRecord(meta) && isRecord(meta["locales"]) ? Object.entries(meta["locales"]) : [];
   return files.flatMap(([locale, parts]) =>
-    Array.isArray(parts) && paths.some((path) => path.startsWith(`/assets/locale-${locale}-`))
+    Array.isArray(parts) && paths.some((path) => isTextFile(path, locale))
       ? parts.filter((file) => typeof file === "string")
       : [],
   );
 }
+
+/** Of this very language: a name that goes on after "fr-" may be that of fr-CA. */
+const isTextFile = (path: string, locale: string) =>
+  path.startsWith(`/assets/locale-${locale}-first-`) || path.startsWith(`/assets/locale-${locale}-rest-`);
 
 /** After activation: opens this build's cache and deletes those of builds before the last one. */
 export async function dropOldBuilds(): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { minifySync, transformWithOxc, type Plugin, type Rollup } from "vite";
+import { textFiles } from "./localeParts.ts";
 
 const FILE = "src/boot.ts";
 const MARK = "<!--boot-script-->";
@@ -17,10 +18,12 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
-        const source = readFileSync(FILE, "utf8").replace(
-          "__PRELOADS__;",
-          `${JSON.stringify(preloads(bundle, html))};`,
-        );
+        // In development the texts are modules that nobody could ask for ahead.
+        const { codes, digest } = bundle ? textFiles() : { codes: [], digest: "" };
+        const filled = { languages: codes, ...preloads(bundle, html) };
+        const source = readFileSync(FILE, "utf8")
+          .replace("__PRELOADS__;", `${JSON.stringify(filled)};`)
+          .replace("__TEXTS__", digest);
         const { code } = await transformWithOxc(source, FILE, { target: "es2020" });
         const small = minifySync(FILE, `(() => {${code.replace(/^export \{\};?$/m, "")}})()`).code;
         // A text in the script that looks like its own end tag would end it.
@@ -54,13 +57,6 @@ function entryOf(html: string): string[] {
 
 function preloads(bundle: Bundle | undefined, html: string) {
   const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === "chunk");
-  const locales: Record<string, { first?: string; rest?: string }> = {};
-  for (const { fileName, moduleIds } of chunks) {
-    for (const id of moduleIds) {
-      const [, locale, part] = /\/locales\/([\w-]+)\.json\?(first|rest)/.exec(id) ?? [];
-      if (locale !== undefined && part !== undefined) locales[locale] = { ...locales[locale], [part]: `/${fileName}` };
-    }
-  }
   const seen = new Set<string>();
   /** What the chunks that hold these modules bring, but what the entry or the modules before brought already. */
   const filesOf = (...modules: readonly string[]) =>
@@ -74,7 +70,7 @@ function preloads(bundle: Bundle | undefined, html: string) {
   seen.clear();
   const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/watch/prepareWatch.ts");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
-  return { entry, locales, home, event, player };
+  return { entry, home, event, player };
 }
 
 /** A chunk, what it imports at once, and their style sheets. */

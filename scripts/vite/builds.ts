@@ -1,5 +1,6 @@
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { inputDigest } from "../buildState.mjs";
+import { textFiles } from "./localeParts.ts";
 import { PRERENDERED } from "./payloads.ts";
 
 /**
@@ -21,25 +22,18 @@ export function builds(): Plugin {
         response.end(JSON.stringify({ id, timestamp: 0 }));
       });
     },
-    generateBundle(_options, bundle) {
+    generateBundle() {
       const timestamp = Number(process.env["SOURCE_DATE_EPOCH"] ?? 0) * 1000 || Date.now();
       const emit = (fileName: string, value: object) =>
         this.emitFile({ type: "asset", fileName, source: JSON.stringify(value) });
       emit("builds/latest.json", { id, timestamp });
-      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: PRERENDERED, locales: localeFiles(bundle) });
+      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: PRERENDERED, locales: localeFiles() });
     },
   };
 }
 
 /** Locale → addresses of its texts, for the worker of the next build (sw/caches.ts). */
-function localeFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const files: Record<string, string[]> = {};
-  for (const file of Object.values(bundle)) {
-    if (file.type !== "chunk") continue;
-    for (const id of file.moduleIds) {
-      const locale = /\/locales\/([\w-]+)\.json\?/.exec(id)?.[1];
-      if (locale !== undefined) (files[locale] ??= []).push(`/${file.fileName}`);
-    }
-  }
-  return files;
+function localeFiles(): Record<string, string[]> {
+  const { codes, pathsOf } = textFiles();
+  return Object.fromEntries(codes.map((code) => [code, pathsOf(code)]));
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { localeCookie } from "#src/i18n/localeCookie.ts";
-import { LOCALES, splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
+import { LANGUAGE_NAMES, splitLocale, tagOf, withLocale, type Locale } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { Menu } from "#src/ui/Menu.tsx";
 
@@ -25,12 +25,12 @@ export function LanguageMenu() {
         size: "sm",
         icon: <Globe />,
         children: <span className="hide-narrow">{short}</span>,
-        "aria-label": t(($) => $.shell.languageNow, { short, name: LOCALES[current].name }),
+        "aria-label": t(($) => $.shell.languageNow, { short, name: LANGUAGE_NAMES[current] }),
       }}
       items={offered.map((locale) => ({
         id: locale,
-        label: LOCALES[locale].name,
-        lang: LOCALES[locale].tag,
+        label: LANGUAGE_NAMES[locale],
+        lang: tagOf(locale),
         checked: locale === current,
         onSelect: () => switchTo(locale, locales),
       }))}

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Place, Thing } from "#src/domain/structuredData.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { LOCALES, withLocale } from "#src/i18n/locales.ts";
+import { tagOf, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
@@ -48,7 +48,7 @@ export function ShareHead({ title, description = null, image = null, type = "web
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={LOCALES[localeStore.get().language].tag.replace("-", "_")} />
+      <meta property="og:locale" content={tagOf(localeStore.get().language).replace("-", "_")} />
       {about !== null && <meta property="og:description" content={about} />}
       {image !== null && <meta property="og:image" content={absolute(image)} />}
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />

@@ -1,5 +1,5 @@
 import { localeStore } from "./currentLocale.ts";
-import { LOCALES } from "./locales.ts";
+import { tagOf } from "./locales.ts";
 
 /*
  * Dates, numbers and prices as the language on screen writes them, in the viewer's own time zone. Formatters are
@@ -14,7 +14,7 @@ const made = new Map<string, unknown>();
 
 /** BCP 47 tag of the language on screen; `en` writes as en-US (spec §9). */
 export function languageTag(): string {
-  return LOCALES[localeStore.get().language].tag;
+  return tagOf(localeStore.get().language);
 }
 
 /** `name` stands for the options of `make`: one formatter per name and language. */

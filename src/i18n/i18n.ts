@@ -1,5 +1,5 @@
 import { localeStore } from "./currentLocale.ts";
-import { LOCALES, type Locale } from "./locales.ts";
+import { tagOf, type Locale } from "./locales.ts";
 import { loadFirst, loadRest } from "./messages.ts";
 import type { Messages } from "./translate.ts";
 import { addTexts, setTexts } from "./useTranslation.ts";
@@ -20,7 +20,7 @@ export async function startI18n(
     return null;
   });
   const language = texts === null ? "en" : locale;
-  setTexts(texts ?? (await load("en")), LOCALES[language].tag);
+  setTexts(texts ?? (await load("en")), tagOf(language));
   return language;
 }
 

@@ -5,22 +5,25 @@ export { LOCALE_CODES, type Locale } from "#src/config/schema.ts";
 export type Direction = "ltr" | "rtl";
 
 /** Every language of spec §9 by its own name; its direction comes from the tenant (I18N-2), its texts from locales/. */
-export const LOCALES = {
-  en: { name: "English", tag: "en-US" },
-  de: { name: "Deutsch", tag: "de" },
-  es: { name: "Español", tag: "es" },
-  fr: { name: "Français", tag: "fr" },
-  "fr-CA": { name: "Français (Canada)", tag: "fr-CA" },
-  he: { name: "עברית", tag: "he" },
-  it: { name: "Italiano", tag: "it" },
-  pl: { name: "Polski", tag: "pl" },
-  pt: { name: "Português", tag: "pt" },
-  ca: { name: "Català", tag: "ca" },
-  ko: { name: "한국어", tag: "ko" },
-  zh: { name: "中文", tag: "zh" },
-  bs: { name: "Bosanski", tag: "bs" },
-  "uk-UA": { name: "Українська", tag: "uk-UA" },
-} as const satisfies Record<Locale, { name: string; tag: string }>;
+export const LANGUAGE_NAMES = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  "fr-CA": "Français (Canada)",
+  he: "עברית",
+  it: "Italiano",
+  pl: "Polski",
+  pt: "Português",
+  ca: "Català",
+  ko: "한국어",
+  zh: "中文",
+  bs: "Bosanski",
+  "uk-UA": "Українська",
+} as const satisfies Record<Locale, string>;
+
+/** BCP 47 tag for Intl and markup; `en` writes as en-US (spec §9). */
+export const tagOf = (locale: Locale): string => (locale === "en" ? "en-US" : locale);
 
 /** A language not named in the tenant's settings is read from left to right. */
 export function directionOf(locale: Locale, config: AppConfig): Direction {

@@ -2,23 +2,32 @@ import type { Locale } from "#src/config/schema.ts";
 import type { Messages } from "./translate.ts";
 
 type Part = Readonly<Partial<Messages>>;
+type Load = (locale: Locale) => Promise<Part>;
 
-const FIRST = import.meta.glob<Part>("/locales/*.json", { query: "?first", import: "default" });
-const REST = import.meta.glob<Part>("/locales/*.json", { query: "?rest", import: "default" });
-const path = (locale: Locale) => `/locales/${locale}.json`;
+/** True when there is a file of this language: only such languages are offered to the viewer. */
+export const hasMessages = (locale: Locale): boolean => __LANGUAGES__.includes(locale);
 
-/** True when the build holds a file of this language: only such languages are offered to the viewer. */
-export function hasMessages(locale: Locale): boolean {
-  return path(locale) in FIRST;
-}
-
-/** The texts of the shell and the home page. Rejects when the language has no file or it cannot be loaded. */
-export const loadFirst = (locale: Locale): Promise<Part> => load(FIRST, locale);
+/** The texts of the shell and the home page. Rejects when they cannot be loaded. */
+export const loadFirst: Load = __TEXTS__
+  ? fromFile("first")
+  : fromSource(import.meta.glob<Part>("/locales/*.json", { query: "?first", import: "default" }));
 
 /** All other texts of the language. */
-export const loadRest = (locale: Locale): Promise<Part> => load(REST, locale);
+export const loadRest: Load = __TEXTS__
+  ? fromFile("rest")
+  : fromSource(import.meta.glob<Part>("/locales/*.json", { query: "?rest", import: "default" }));
 
-function load(files: Readonly<Record<string, () => Promise<Part>>>, locale: Locale): Promise<Part> {
-  const file = files[path(locale)];
-  return file ? file() : Promise.reject(new Error(`${path(locale)} does not exist`));
+/** From the build's own files (scripts/vite/localeParts.ts): their addresses follow from the code, without a list. */
+function fromFile(part: "first" | "rest"): Load {
+  return (locale) =>
+    import(/* @vite-ignore */ `/assets/locale-${locale}-${part}-${__TEXTS__}.js`).then(
+      (file: { readonly default: Part }) => file.default,
+    );
+}
+
+function fromSource(files: Readonly<Record<string, () => Promise<Part>>>): Load {
+  return (locale) => {
+    const path = `/locales/${locale}.json`;
+    return files[path]?.() ?? Promise.reject(new Error(`${path} does not exist`));
+  };
 }

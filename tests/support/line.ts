@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 /** Files without a hash in their name have a revision in the worker's list. */
 const REVISION = /("revision":")[0-9a-f]{4}/g;
 const SECOND_ID = "second-build";
-/** How a built file's name ends: a dash and eight characters of its content's hash. */
-const HASHED = /((?:assets\/|\.\/)[\w.$-]*?-[\w-]{8})\.(js|css)\b/g;
+/** How a built file's name ends: a dash and eight characters of its content's hash. A text's holds gaps for its language. */
+const HASHED = /((?:assets\/|\.\/)[\w.${}-]*?-[\w-]{8})\.(js|css)\b/g;
 const TEXT = /javascript|json|html|css/;
 
 /**
