@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
+import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -41,18 +42,6 @@ describe("[I18N-3] the English texts", () => {
       );
     expect([...new Set(unused)]).toEqual([]);
   });
-
-  test("have their groups and keys in order", () => {
-    const keysOf = (tree: Tree): string[][] => [
-      Object.keys(tree),
-      ...Object.values(tree).flatMap((value) => (typeof value === "string" ? [] : keysOf(value))),
-    ];
-    for (const keys of keysOf(en)) expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : 1)));
-  });
-
-  test("are neither empty nor markup", () => {
-    for (const [path, text] of english) expect(`${path}: ${text}`).toMatch(/^[^:]+: [^\s<][^<]*$/);
-  });
 });
 
 describe("[I18N-1] the texts of the first load", () => {
@@ -91,16 +80,50 @@ describe("[I18N-1] the texts of the first load", () => {
   });
 });
 
-const others = readdirSync("locales").filter((name) => name.endsWith(".json") && name !== "en.json");
+const gapsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+const isOrdered = (tree: Tree): boolean =>
+  Object.keys(tree).every((key, i, keys) => i === 0 || (keys[i - 1] ?? "") < key) &&
+  Object.values(tree).every((value) => typeof value === "string" || isOrdered(value));
 
-describe("[I18N-3] every other language", () => {
-  test("has the same texts with the same gaps to fill", () => {
-    const gaps = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
-    const wanted = Object.fromEntries(english.map(([path, text]) => [path.replace(PLURAL, ""), gaps(text)]));
-    for (const name of others) {
-      const texts = textsOf(JSON.parse(readFileSync(join("locales", name), "utf8")) as Tree);
-      const found = Object.fromEntries(texts.map(([path, text]) => [path.replace(PLURAL, ""), gaps(text)]));
-      expect({ name, texts: found }).toEqual({ name, texts: wanted });
-    }
+const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
+
+describe.each(files)("[I18N-3] the texts in %s", (locale) => {
+  const source = readFileSync(join("locales", `${locale}.json`), "utf8");
+  const tree = JSON.parse(source) as Tree;
+  const texts = textsOf(tree);
+
+  test("are those of English, with the plural forms of the language", () => {
+    const rules = new Intl.PluralRules(locale);
+    const forms = new Set(["other", ...Array.from({ length: 1001 }, (_, n) => rules.select(n))]);
+    const wanted = english.flatMap(([path]) =>
+      PLURAL.test(path) ? [...forms].map((form) => path.replace(PLURAL, `_${form}`)) : [path],
+    );
+    expect(texts.map(([path]) => path).sort()).toEqual([...new Set(wanted)].sort());
+  });
+
+  test("have the gaps of the English ones, in every form of a plural", () => {
+    // The last form, "other", has them all: English may say "one match" without a figure.
+    const wanted = new Map(english.map(([path, text]) => [path.replace(PLURAL, ""), gapsOf(text)]));
+    const looked = locale === "en" ? texts.filter(([path]) => !path.endsWith("_one")) : texts;
+    expect(looked.map(([path, text]) => [path, gapsOf(text)])).toEqual(
+      looked.map(([path]) => [path, wanted.get(path.replace(PLURAL, ""))]),
+    );
+  });
+
+  test("stand in order, are neither empty nor markup, and no braces are left over", () => {
+    expect(isOrdered(tree)).toBe(true);
+    const odd = texts.filter(
+      ([, text]) =>
+        !/^[^\s<>][^<>]*$/.test(text) || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, "")),
+    );
+    expect(odd).toEqual([]);
+    expect(source).toBe(`${JSON.stringify(tree, null, 2)}\n`);
+  });
+
+  test.skipIf(locale === "en")("are not left in English but for words that are the same", () => {
+    const inEnglish = new Map(english);
+    const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ""));
+    const same = texts.filter(([path, text]) => inEnglish.get(path) === text && hasWords(text)).map(([, text]) => text);
+    expect([...new Set(same)].sort()).toEqual([...(SAME_WORDS[locale] ?? [])].sort());
   });
 });

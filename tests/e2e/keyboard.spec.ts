@@ -12,7 +12,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
     await signInElsewhere(request, account, device);
   await page.goto("/auth/login/?returnTo=/account/devices");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(await tab(page, 3)).toEqual(["Skip to content", "Touchline", "E-mail"]);
+  expect(await tab(page, 4)).toEqual(["Skip to content", "Touchline", "Language: EN, English", "E-mail"]);
   await page.keyboard.type(account.email);
   expect(await tab(page, 2)).toEqual(["Forgot it?", "Password"]);
   await page.keyboard.type(account.password);

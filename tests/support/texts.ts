@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import type english from "#locales/en.json";
+
+/** The portal's texts in a language, for tests that meet pages in it. */
+export function textsIn(locale: string): typeof english {
+  return JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), "utf8")) as typeof english;
+}
+
+/** A text with its gaps filled. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+}
