@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { readDrawnScreen } from "#src/lib/drawnScreen.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
+import he from "#locales/he.json";
 import { draw, localeToDraw, type HostRequest } from "./host.tsx";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
@@ -75,9 +76,11 @@ describe("[RTE-1] home as the host draws it", () => {
     expect((await draw(ask({ fetch: answering([]) })))?.body).toContain("Upcoming");
   });
 
-  test("in a language without texts it speaks English, from that language's side", async () => {
+  test("[I18N-1] speaks the language that the viewer chose, from its side, with links under its address", async () => {
     const drawing = await draw(ask({ cookies: "ott-locale=he" }));
-    expect(drawing?.language).toBe("en");
+    expect(drawing).toMatchObject({ language: "he", direction: "rtl" });
+    expect(drawing?.body).toContain(he.home.upcoming);
+    expect(drawing?.body).not.toContain("Upcoming");
     expect(drawing?.body).toContain('href="/he/events/ev-1"');
   });
 

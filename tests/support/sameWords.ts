@@ -3,6 +3,22 @@
  * that is the same, and for what stands here and is no longer so.
  */
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  es: [
+    "AirPlay",
+    "Chat",
+    "Clip",
+    "Clips",
+    "HD",
+    "No",
+    "Normal",
+    "Pano",
+    "Plan",
+    "Set {{period}}",
+    "Total",
+    "{{count}} clip",
+    "{{count}} clips",
+    "{{megabits}} Mb/s",
+  ],
   fr: [
     "AirPlay",
     "Chat",
@@ -82,6 +98,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} moment",
     "{{count}} moments",
   ],
+  he: ["AirPlay", "End", "HD", "Shift"],
   it: [
     "Account",
     "Account, {{initials}}",
@@ -117,4 +134,5 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   ko: ["AirPlay", "End", "HD", "Shift", "{{megabits}} Mb/s"],
   zh: ["AirPlay", "End", "Shift", "{{megabits}} Mb/s"],
+  "uk-UA": ["AirPlay", "End", "HD", "Shift"],
 };

@@ -1,9 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type english from "#locales/en.json";
+
+const FOLDER = new URL("../../locales/", import.meta.url);
+
+/** Codes of the languages that the portal speaks. */
+export const LANGUAGES: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
 
 /** The portal's texts in a language, for tests that meet pages in it. */
 export function textsIn(locale: string): typeof english {
-  return JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), "utf8")) as typeof english;
+  return JSON.parse(readFileSync(new URL(`${locale}.json`, FOLDER), "utf8")) as typeof english;
 }
 
 /** A text with its gaps filled. */

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from "@playwright/test";
+import { castOf } from "#tests/support/publicScreens.ts";
+import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
+import { visitOnce } from "#tests/support/worker.ts";
+
+/** What Playwright's clock is set to stands in the demo world (tests/playwright.config.ts). */
+const TIME_ZONE = "Europe/Lisbon";
+
+/** Languages whose text files the page has asked for since this was called, each once. */
+function askedFor(page: Page): { readonly languages: Set<string> } {
+  const languages = new Set<string>();
+  page.on("request", (request) => {
+    const [, language] = /\/assets\/locale-([\w-]+)-(?:first|rest)-/.exec(request.url()) ?? [];
+    if (language !== undefined) languages.add(language);
+  });
+  return { languages };
+}
+
+test.describe("a visitor", () => {
+  test.use({ serviceWorkers: "block" });
+
+  for (const { locale, name, direction } of [
+    { locale: "fr", name: "Français", direction: "ltr" },
+    { locale: "he", name: "עברית", direction: "rtl" },
+  ]) {
+    test(`[I18N-1] [I18N-3] [NAV-12] [NAV-13] who chooses ${locale} reads it on every page`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const t = textsIn(locale);
+      const cast = await castOf(request);
+      await page.goto("/");
+      await page.getByRole("button", { name: /^Language: EN, English$/ }).click();
+      await page.getByRole("menuitemradio", { name, exact: true }).click();
+      await expect(page).toHaveURL(`/${locale}/`);
+      const asked = askedFor(page);
+
+      const html = page.locator("html");
+      await expect(html).toHaveAttribute("lang", locale);
+      await expect(html).toHaveAttribute("dir", direction);
+      await expect(page.getByRole("heading", { name: t.home.liveNow })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t.home.latest })).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/${locale}/`);
+      await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(LANGUAGES.length + 1);
+      const [cookie] = (await page.context().cookies()).filter((kept) => kept.name === "ott-locale");
+      expect(cookie?.value).toBe(locale);
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+
+      // A plain address is the viewer's own one.
+      await page.goto("/upcoming");
+      await expect(page).toHaveURL(`/${locale}/upcoming`);
+      await expect(page.getByRole("heading", { name: t.schedule.title, level: 1 })).toBeVisible();
+      const rows = page.getByRole("main").getByRole("article");
+      await expect(rows.first()).toBeVisible();
+      const count = new RegExp(`^${filled(t.schedule.matches_other, { count: String.raw`\d+` })}$`);
+      await expect(page.getByRole("main").getByText(count)).toBeVisible();
+
+      await page.goto(`/events/${cast.upcoming.id}`);
+      await expect(page).toHaveURL(`/${locale}/events/${cast.upcoming.id}`);
+      const day = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: TIME_ZONE });
+      const date = day.format(cast.upcoming.event_date * (cast.upcoming.event_date < 1e11 ? 1000 : 1));
+      await expect(page.getByRole("main").getByText(date).first()).toBeVisible();
+
+      await page.goto("/auth/login");
+      await expect(page.getByRole("textbox", { name: t.auth.email })).toBeVisible();
+      await page.getByRole("button", { name: t.auth.submit, exact: true }).click();
+      await expect(page.getByText(t.auth.emailMissing)).toBeVisible();
+      expect([...asked.languages]).toEqual([locale]);
+    });
+  }
+
+  test("[I18N-3] in every language no page is wider than a phone", async ({ page, request }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { live, upcoming } = await castOf(request);
+    const paths = [
+      "/",
+      "/upcoming",
+      `/events/${live.id}`,
+      `/events/${upcoming.id}`,
+      "/search/?q=nordvik",
+      "/auth/login",
+      "/auth/sign-up",
+    ];
+    const wide: string[] = [];
+    for (const locale of LANGUAGES) {
+      const prefix = locale === "en" ? "" : `/${locale}`;
+      for (const path of paths) {
+        await page.goto(prefix + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (over > 0) wide.push(`${prefix}${path}: ${over} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+test("[I18N-1] [PWA-2] after one visit in Hebrew the portal opens in Hebrew without network, and holds no other language", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const t = textsIn("he");
+  await visitOnce(page, "/he/");
+  const stored = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map((request) => /\/locale-([\w-]+)-(first|rest)-/.exec(request.url)?.slice(1, 3).join(" "));
+  });
+  expect([...new Set(stored.filter(Boolean))].sort()).toEqual(["he first", "he rest"]);
+  await page.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto("/he/");
+  await expect(later.locator("html")).toHaveAttribute("lang", "he");
+  await expect(later.getByRole("heading", { name: t.home.liveNow })).toBeVisible();
+  await later.goto("/he/upcoming");
+  await expect(later.getByRole("heading", { name: t.schedule.title, level: 1 })).toBeVisible();
+});
