@@ -139,8 +139,10 @@ export function playHls(
       hls.audioTrack = id;
     },
     limit: (change) => {
+      const { maxHeight, zoom } = limits;
       limits = { ...limits, ...change };
-      applyLimits();
+      // Applying them measures the picture, and a player that begins says first of all that there are none.
+      if (limits.maxHeight !== maxHeight || limits.zoom !== zoom) applyLimits();
     },
     retryNow,
   };
