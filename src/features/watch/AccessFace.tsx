@@ -73,6 +73,8 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
       }
       picture={picture}
       backLink={backLink}
+      isSold={isSold}
+      isLoading={offers.isLoading}
     >
       {!isAuthenticated && (
         <>

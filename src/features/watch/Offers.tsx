@@ -44,7 +44,7 @@ export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
       <SectionHead id="offers" title={t(($) => $.watch.offers.title)} />
       <Faces
         query={offers}
-        skeleton={<Skeleton height="9rem" />}
+        skeleton={<Skeleton width="100%" className={styles.loading} />}
         failed={t(($) => $.watch.offers.failed)}
         isEmpty={(found) => found.length === 0}
         empty={{ title: t(($) => $.watch.offers.empty) }}
