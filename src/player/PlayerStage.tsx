@@ -49,10 +49,10 @@ export interface PlayerProps {
   readonly labels: PlayerLabels;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
-  /** Fresh addresses after the server refused one; asked once, null when there are none. */
   /** Where the pre-roll is asked for, null for none (PLR-6). */
   readonly adTag?: string | null;
   readonly onAdDone?: () => void;
+  /** Fresh addresses after the server refused one; asked once, null when there are none. */
   readonly refreshSources?: () => Promise<Streams | null>;
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;

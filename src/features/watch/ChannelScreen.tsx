@@ -8,7 +8,9 @@ import type { SportEvent } from "#src/domain/event.ts";
 import type { PlayerHandle } from "#src/player/position.ts";
 import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
+import own from "./Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
 import { Stage } from "./Stage.tsx";
@@ -52,7 +54,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
         image={channel.source.poster ?? channel.imageUrl}
         type="video.other"
       />
-      <div className={classes(styles.event, epg !== null && styles.docked)}>
+      <div className={classes(styles.event, epg !== null && styles.docked)} aria-busy={programme.isLoading}>
         <div className={styles.main}>
           <div className={styles.stage}>
             <Stage
@@ -64,17 +66,32 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
             />
           </div>
           <div className={styles.body}>
-            <NowNext
-              channel={channel}
-              entries={entries}
-              now={now}
-              onPlayFrom={channel.streamStart === null ? null : playFrom}
-            />
+            {programme.isLoading ? (
+              <div className={own.loading}>
+                <Skeleton width="9rem" height="1rem" />
+                <Skeleton width="15rem" height="1.75rem" />
+                <Skeleton width="100%" height="2.5rem" />
+                <Skeleton width="7rem" height="3.5rem" />
+                <Skeleton width="100%" height="2.75rem" />
+              </div>
+            ) : (
+              <NowNext
+                channel={channel}
+                entries={entries}
+                now={now}
+                onPlayFrom={channel.streamStart === null ? null : playFrom}
+              />
+            )}
           </div>
         </div>
         {epg !== null && (
-          <aside className={styles.aside}>
-            <ChannelDay programme={programme} now={now} />
+          // Another element than before: on a phone it stands below what is on, as far down as that is long.
+          <aside key={programme.isLoading ? "loading" : "day"} className={styles.aside}>
+            {programme.isLoading ? (
+              <Skeleton height="24rem" width="100%" />
+            ) : (
+              <ChannelDay programme={programme} now={now} />
+            )}
           </aside>
         )}
       </div>
