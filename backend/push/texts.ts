@@ -18,7 +18,7 @@ export const TEXTS = {
   de: {
     kickoff: "Das Spiel hat begonnen.",
     goal: "Tor für {team}!",
-    highlight: "Die Höhepunkte sind da.",
+    highlight: "Die Highlights sind da.",
     reminder: "Beginnt {when}.",
   },
   es: {
