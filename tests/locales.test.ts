@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
+import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
@@ -126,4 +127,9 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     const same = texts.filter(([path, text]) => inEnglish.get(path) === text && hasWords(text)).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_WORDS[locale] ?? [])].sort());
   });
+});
+
+test("[I18N-1] every language of the portal has its file, and no other file is there", () => {
+  const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
+  expect(files.sort()).toEqual([...LOCALE_PREFIXES].sort());
 });
