@@ -52,6 +52,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     callback: null,
     early: [],
     watched: null,
+    stream: null,
     installOffer: null,
     taps: null,
   };
