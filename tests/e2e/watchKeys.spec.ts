@@ -45,6 +45,13 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   await framesAdvance(page);
   const chat = page.getByRole("textbox", { name: "Message" });
   await expect(chat).toBeVisible();
+  // What else is on comes last, and its buttons after its cards.
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Save .+ for later$/ })
+      .nth(1),
+  ).toBeVisible();
   await isForKeys(page, page.getByRole("main"));
   await isForKeysAndCloses(
     page,

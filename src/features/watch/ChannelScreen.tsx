@@ -25,7 +25,8 @@ const TICK_MS = 10_000;
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
   const channel = useQuery(eventQueries.detail(eventId));
   if (channel.data === undefined) {
-    if (channel.isError) throw notFound({ data: { context: "event" } });
+    // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
+    if (channel.isError || channel.fetchStatus === "paused") throw notFound({ data: { context: "event" } });
     return <WatchSkeleton />;
   }
   return <ChannelPage channel={channel.data} />;

@@ -35,7 +35,9 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
     return <ClipPage key={clip.data.id} clip={clip.data} match={event.data ?? null} />;
   }
   if (event.data === undefined) {
-    if (event.isError && !clip.isLoading) throw notFound({ data: { context: "event" } });
+    // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
+    const isMissing = event.isError || event.fetchStatus === "paused";
+    if (isMissing && !clip.isLoading) throw notFound({ data: { context: "event" } });
     return <WatchSkeleton />;
   }
   if (clip.isLoading) return <WatchSkeleton />;
