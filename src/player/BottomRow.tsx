@@ -1,4 +1,5 @@
 import Captions from "lucide-react/icons/captions";
+import Languages from "lucide-react/icons/languages";
 import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
 import Pause from "lucide-react/icons/pause";
@@ -11,6 +12,7 @@ import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { TimeReadout } from "./TimeReadout.tsx";
+import { tracksLabel } from "./tracksLabel.ts";
 import {
   useCanFullscreen,
   useCanPip,
@@ -85,11 +87,15 @@ function Tools() {
 
 function StreamChoices({ panel, setPanel }: BottomRowProps) {
   const { labels } = usePlayer();
-  const { captions, caption, sounds, qualities, quality, shownHeight, live } = useStream();
+  const stream = useStream();
+  const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
   const rate = useRate();
   const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
   const height = shownHeight === null ? null : `${shownHeight}p`;
+  const tracks = tracksLabel(labels, stream);
+  const hasCaptions = captions.length > 0;
   const shown = captions.find(({ id }) => id === caption)?.name;
+  const chosen = hasCaptions ? shown : sounds.find(({ id }) => id === sound)?.name;
   return (
     <span className={styles.wideOnly}>
       {live === null && (
@@ -97,11 +103,11 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           <span className="sr">{labels.speed}</span> {rate}×
         </button>
       )}
-      {(captions.length > 0 || sounds.length > 1) && (
+      {tracks !== null && (
         <ControlButton
-          label={shown === undefined ? labels.captions : `${labels.captions}: ${shown}`}
-          shortcut="Shift+C"
-          icon={<Captions />}
+          label={chosen === undefined ? tracks : `${tracks}: ${chosen}`}
+          {...(hasCaptions ? { shortcut: "Shift+C" } : {})}
+          icon={hasCaptions ? <Captions /> : <Languages />}
           className={shown === undefined ? undefined : styles.on}
           isExpanded={panel === "captions"}
           onClick={toggle("captions")}

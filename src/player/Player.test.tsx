@@ -170,21 +170,52 @@ describe("play", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("[PLR-3] sounds of a stream without captions are chosen from the sheet of settings, too", async () => {
-    const tracks = ["Commentary", "Stadium"].map((label, at) => ({ label, language: "en", enabled: at === 0 }));
-    const audioTracks = Object.assign(new EventTarget(), tracks, {
-      length: 2,
-      [Symbol.iterator]: () => tracks.values(),
+  describe("sounds and captions", () => {
+    const tracks = ["Commentary", "Stadium"].map((label) => ({ label, language: "en", enabled: false }));
+    const listOf = (items: readonly object[]) =>
+      Object.assign(new EventTarget(), items, { length: items.length, [Symbol.iterator]: () => items.values() });
+    const have = (name: "audioTracks" | "textTracks", items: readonly object[]) =>
+      Object.defineProperty(HTMLMediaElement.prototype, name, { value: listOf(items), configurable: true });
+    beforeEach(() => {
+      tracks.forEach((track, at) => (track.enabled = at === 0));
+      have("audioTracks", tracks);
     });
-    Object.defineProperty(HTMLMediaElement.prototype, "audioTracks", { value: audioTracks, configurable: true });
-    const { known } = await open();
-    await known(600);
-    await userEvent.click(screen.getByRole("button", { name: "Settings" }));
-    await userEvent.click(screen.getByRole("button", { name: /^Sound ?Commentary$/ }));
-    const sounds = screen.getByRole("radiogroup", { name: "Sound" });
-    expect(within(sounds).getByRole<HTMLInputElement>("radio", { name: "Commentary" }).checked).toBe(true);
-    await userEvent.click(within(sounds).getByRole("radio", { name: "Stadium" }));
-    expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+    const openKnown = async () => (await open()).known(600);
+
+    test("[PLR-3] sounds of a stream without captions are chosen from the sheet of settings, too", async () => {
+      await openKnown();
+      await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+      await userEvent.click(screen.getByRole("button", { name: /^Audio track ?Commentary$/ }));
+      const sounds = within(screen.getByRole("dialog", { name: "Audio track" })).getByRole("radiogroup");
+      expect(within(sounds).getByRole<HTMLInputElement>("radio", { name: "Commentary" }).checked).toBe(true);
+      await userEvent.click(within(sounds).getByRole("radio", { name: "Stadium" }));
+      expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+    });
+
+    test("[PLR-3] a menu of sounds alone is not called captions", async () => {
+      await openKnown();
+      expect(screen.queryByRole("button", { name: /Captions/ })).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: "Audio track: Commentary" }));
+      const menu = screen.getByRole("dialog", { name: "Audio track" });
+      expect(
+        within(menu)
+          .getAllByRole("heading")
+          .map((heading) => heading.textContent),
+      ).toEqual(["Audio track"]);
+    });
+
+    test("[PLR-3] a menu of both is called after both, and its lists after what is in them", async () => {
+      have("textTracks", [{ kind: "subtitles", label: "English", language: "en", mode: "disabled" }]);
+      await openKnown();
+      await userEvent.click(screen.getByRole("button", { name: "Captions and audio" }));
+      const menu = screen.getByRole("dialog", { name: "Captions and audio" });
+      expect(within(menu).getByRole("radiogroup", { name: "Captions" })).toBeDefined();
+      expect(within(menu).getByRole("radiogroup", { name: "Audio track" })).toBeDefined();
+      await userEvent.keyboard("{Escape}");
+      await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+      expect(screen.getByRole("button", { name: /^Captions ?Off$/ })).toBeDefined();
+      expect(screen.getByRole("button", { name: /^Audio track ?Commentary$/ })).toBeDefined();
+    });
   });
 
   test("[PLR-3] a question mark shows all keys", async () => {

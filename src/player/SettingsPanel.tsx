@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import CaptionsIcon from "lucide-react/icons/captions";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gauge from "lucide-react/icons/gauge";
+import Languages from "lucide-react/icons/languages";
 import Timer from "lucide-react/icons/timer";
 import VolumeIcon from "lucide-react/icons/volume-2";
 import X from "lucide-react/icons/x";
@@ -14,6 +15,7 @@ import sheet from "./Sheet.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { chooseSaver, useDataSaver } from "./dataSaver.ts";
 import { rememberPreferences } from "./preferences.ts";
+import { tracksLabel } from "./tracksLabel.ts";
 import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "./useMedia.ts";
 
@@ -30,7 +32,10 @@ const SHEET = "(max-width: 639.98px)";
 export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
   const { labels } = usePlayer();
   const box = useRef<HTMLDialogElement>(null);
-  const title = panel === "settings" ? labels.settings : labels[panel];
+  const stream = useStream();
+  const title = panel === "captions" ? (tracksLabel(labels, stream) ?? labels.captions) : labels[panel];
+  // The menu of both has a heading over each list; the first of them is the sheet's own.
+  const heading = panel === "captions" && stream.captions.length > 0 ? labels.captions : title;
 
   useDialog(
     box,
@@ -52,7 +57,7 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
             onClick={() => setPanel("settings")}
           />
         )}
-        <h2>{title}</h2>
+        <h2>{heading}</h2>
         <ControlButton label={labels.close} icon={<X />} onClick={() => setPanel(null)} />
       </div>
       {panel === "settings" && <SettingsList open={setPanel} />}
@@ -101,10 +106,10 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           isDeeper
         />
       )}
-      {captions.length === 0 && sounds.length > 1 && (
+      {sounds.length > 1 && (
         <Row
-          icon={<VolumeIcon />}
-          label={labels.sound}
+          icon={<Languages />}
+          label={labels.soundTrack}
           value={sounds.find(({ id }) => id === sound)?.name ?? labels.on}
           onClick={() => open("captions")}
           isDeeper
@@ -206,9 +211,9 @@ function CaptionsList() {
       )}
       {sounds.length > 1 && (
         <>
-          <h3 className={styles.panelTitle}>{labels.sound}</h3>
+          {captions.length > 0 && <h3 className={styles.panelTitle}>{labels.soundTrack}</h3>}
           <OptionList
-            label={labels.sound}
+            label={labels.soundTrack}
             options={sounds.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={sound ?? 0}
             onChoose={(id) => stream?.chooseSound(id)}

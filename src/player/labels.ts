@@ -42,6 +42,8 @@ export interface PlayerLabels {
   readonly hd: string;
   readonly pano: string;
   readonly captions: string;
+  readonly soundTrack: string;
+  readonly captionsAndSound: string;
   readonly off: string;
   readonly on: string;
   readonly quality: string;

@@ -38,6 +38,8 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
     hd: t(($) => $.player.hd),
     pano: t(($) => $.player.pano),
     captions: t(($) => $.player.captions),
+    soundTrack: t(($) => $.player.soundTrack),
+    captionsAndSound: t(($) => $.player.captionsAndSound),
     off: t(($) => $.player.off),
     on: t(($) => $.player.on),
     quality: t(($) => $.player.quality),
