@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reportMissing } from "#backend/http/missing.ts";
-import { loadBroadcast, readInit, readSegment, type Broadcast, type Rendition } from "#backend/media/broadcast.ts";
+import { loadBroadcast, readInit, readSegment, type Broadcast, type Part } from "#backend/media/broadcast.ts";
+import { pictureOnly } from "#backend/media/pictureOnly.ts";
 import { cuesOf, readCues, type Cue } from "./captions.ts";
 import { cutsOf, type Cuts } from "./timeline.ts";
 
@@ -49,22 +50,28 @@ async function loadRecording(folder: string): Promise<Recording | null> {
   }
 }
 
-/** The rendition `id` of either stream. */
-export function renditionOf({ broadcast }: Recording, id: string): Rendition | null {
-  const all = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];
-  return all.find((one) => one.id === id) ?? null;
+/** The rendition `id` of either stream, or the sound; `isMuted`: its sound is a rendition of its own. */
+export function partsOf({ broadcast }: Recording, id: string): { part: Part; isMuted: boolean } | null {
+  const { streams, sounds } = broadcast;
+  const sound = sounds.find((one) => one.id === id);
+  if (sound !== undefined) return { part: sound, isMuted: false };
+  const all = [...streams.hd.renditions, ...(streams.pano?.renditions ?? [])];
+  const part = all.find((one) => one.id === id);
+  return part === undefined ? null : { part, isMuted: sounds.length > 0 };
 }
 
 /** The init section, or segment `index`; null when there is none or its file cannot be read, which is reported once. */
 export async function readPart(
   { broadcast }: Recording,
-  rendition: Rendition,
-  part: "init" | number,
+  part: Part,
+  place: "init" | number,
+  isMuted = false,
 ): Promise<Buffer | null> {
   try {
-    return part === "init" ? await readInit(broadcast, rendition) : await readSegment(broadcast, rendition, part);
+    const bytes = place === "init" ? await readInit(broadcast, part) : await readSegment(broadcast, part, place);
+    return isMuted && bytes !== null ? pictureOnly(bytes) : bytes;
   } catch {
-    reportMissing(join(broadcast.dir, rendition.file));
+    reportMissing(join(broadcast.dir, part.file));
     return null;
   }
 }

@@ -9,9 +9,32 @@ export interface Variant {
   readonly averageBandwidth: number;
 }
 
+/** A sound one may choose, in one codec. */
+export interface Sound {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly codec: string;
+}
+
+/** The group of sounds that a variant's own sound is written in. */
+const groupOf = (codec: string): string => (codec.includes("opus") ? "sounds-opus" : "sounds-aac");
+
+function soundLines(sounds: readonly Sound[]): string[] {
+  const seen = new Set<string>();
+  return sounds.map(({ id, name, language, codec }) => {
+    const group = groupOf(codec);
+    const isFirst = !seen.has(group);
+    seen.add(group);
+    const what = `GROUP-ID="${group}",LANGUAGE="${language}",NAME="${name}"`;
+    return `#EXT-X-MEDIA:TYPE=AUDIO,${what},AUTOSELECT=YES,DEFAULT=${isFirst ? "YES" : "NO"},CHANNELS="1",URI="${id}.m3u8"`;
+  });
+}
+
 /** The master playlist of a stream: the lowest variant first, since players start with the first one they can play. */
-export function masterPlaylist(variants: readonly Variant[], withCaptions: boolean): string {
+export function masterPlaylist(variants: readonly Variant[], sounds: readonly Sound[], withCaptions: boolean): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:6", "#EXT-X-INDEPENDENT-SEGMENTS"];
+  lines.push(...soundLines(sounds));
   if (withCaptions)
     lines.push(
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en",NAME="English",AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="captions-en.m3u8"',
@@ -23,6 +46,7 @@ export function masterPlaylist(variants: readonly Variant[], withCaptions: boole
       `RESOLUTION=${one.width}x${one.height}`,
       `FRAME-RATE=${one.frameRate.toFixed(3)}`,
       `CODECS="${one.codecs}"`,
+      ...(sounds.length > 0 ? [`AUDIO="${groupOf(one.codecs)}"`] : []),
       ...(withCaptions ? ['SUBTITLES="captions"'] : []),
     ];
     lines.push(`#EXT-X-STREAM-INF:${attributes.join(",")}`, `${one.id}.m3u8`);

@@ -119,13 +119,30 @@ describe("a master playlist", () => {
   });
 
   test("names the lowest variant first, with all that a player chooses by", () => {
-    const text = masterPlaylist([variant("hd-720", 720, 2_800_000), variant("hd-360", 360, 900_000)], true);
+    const text = masterPlaylist([variant("hd-720", 720, 2_800_000), variant("hd-360", 360, 900_000)], [], true);
     expect(text.split("\n").filter((line) => line.endsWith(".m3u8"))).toEqual(["hd-360.m3u8", "hd-720.m3u8"]);
     expect(text).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=900000,AVERAGE-BANDWIDTH=900000,RESOLUTION=640x360,FRAME-RATE=25.000,CODECS="avc1.4d401e,mp4a.40.2",SUBTITLES="captions"',
     );
     expect(text).toContain("AUTOSELECT=YES,DEFAULT=NO,FORCED=NO");
-    expect(masterPlaylist([variant("hd-360", 360, 900_000)], false)).not.toContain("captions");
+    expect(masterPlaylist([variant("hd-360", 360, 900_000)], [], false)).not.toContain("captions");
+  });
+
+  test("lists sounds in a group for each codec, of which the first is played unless another is wished for", () => {
+    const sound = (id: string, codec: string) => ({ id, codec, name: id, language: "en" });
+    const opus = { ...variant("hd-vp9", 360, 800_000), codecs: "vp09.00.20.08,opus" };
+    const sounds = [sound("a-aac", "mp4a.40.2"), sound("b-aac", "mp4a.40.2"), sound("a-opus", "opus")];
+    const lines = masterPlaylist([variant("hd-360", 360, 900_000), opus], sounds, false).split("\n");
+    const media = lines.filter((line) => line.includes("TYPE=AUDIO"));
+    expect(media.map((line) => /GROUP-ID="([^"]+)".*DEFAULT=(\w+).*URI="([^"]+)"/.exec(line)?.slice(1))).toEqual([
+      ["sounds-aac", "YES", "a-aac.m3u8"],
+      ["sounds-aac", "NO", "b-aac.m3u8"],
+      ["sounds-opus", "YES", "a-opus.m3u8"],
+    ]);
+    expect(lines.filter((line) => /,AUDIO="/.test(line)).map((line) => /,AUDIO="([^"]+)"/.exec(line)?.[1])).toEqual([
+      "sounds-opus",
+      "sounds-aac",
+    ]);
   });
 });
 

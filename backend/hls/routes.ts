@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 import { captionSegment } from "./captions.ts";
-import { readPart, renditionOf, type Library } from "./library.ts";
+import { partsOf, readPart, type Library } from "./library.ts";
 import { masterPlaylist } from "./master.ts";
 import { mediaPlaylist } from "./playlist.ts";
 import { streamFinder, type NoStream, type Stream } from "./streams.ts";
@@ -41,9 +41,9 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): v
         const vtt = captionSegment(recording.cues, recording.cuts.startOf(index), recording.cuts.startOf(index + 1));
         return reply.type("text/vtt; charset=utf-8").header("cache-control", FOREVER).send(vtt);
       }
-      const one = renditionOf(recording, rendition);
+      const one = partsOf(recording, rendition);
       if (one === null || (type === "mp4") !== (number === undefined)) return sendNone(reply, 404);
-      const bytes = await readPart(recording, one, number === undefined ? "init" : Number(number));
+      const bytes = await readPart(recording, one.part, number === undefined ? "init" : Number(number), one.isMuted);
       if (bytes === null) return sendNone(reply, 404);
       return reply.type("video/mp4").header("cache-control", FOREVER).send(bytes);
     },
@@ -53,13 +53,14 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): v
 /** The playlist called `file`, or null when the stream has none of that name. */
 function playlistText(found: Stream, stream: "hd" | "pano", file: string): string | null {
   const { recording } = found;
+  const { sounds } = recording.broadcast;
   const renditions = recording.broadcast.streams[stream]?.renditions ?? [];
   if (renditions.length === 0 || (stream === "pano" && !found.hasPano)) return null;
   const withCaptions = found.hasCaptions && stream === "hd";
-  if (file === "master.m3u8") return masterPlaylist(renditions, withCaptions);
+  if (file === "master.m3u8") return masterPlaylist(renditions, sounds, withCaptions);
   const id = /^([\w-]+)\.m3u8$/.exec(file)?.[1];
   const captions = id === CAPTIONS && withCaptions;
-  if (id === undefined || !(captions || renditions.some((one) => one.id === id))) return null;
+  if (id === undefined || !(captions || [...renditions, ...sounds].some((one) => one.id === id))) return null;
   const folder = `/media/b/${recording.name}/${id}`;
   return mediaPlaylist({
     cuts: recording.cuts,

@@ -21,6 +21,17 @@ const rendition = v.object({
 
 const stream = v.object({ renditions: v.pipe(v.array(rendition), v.minLength(1)) });
 
+const sound = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  name: v.pipe(v.string(), v.regex(/^[^"\n]+$/)),
+  language: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]+$/)),
+  codec: v.picklist(["mp4a.40.2", "opus"]),
+  file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.mp4$/)),
+  bandwidth: whole,
+  init: byteRange,
+  segments: v.pipe(v.array(segment), v.minLength(1)),
+});
+
 const moment = v.object({
   atMs: whole,
   kind: v.string(),
@@ -35,10 +46,15 @@ const description = v.object({
   segmentMs: whole,
   streams: v.object({ hd: stream, pano: v.nullable(stream) }),
   moments: v.array(moment),
+  sounds: v.optional(v.array(sound), []),
 });
 
 /** One quality of one stream: a fragmented MP4 whose bytes are the init section and the segments. */
 export type Rendition = v.InferOutput<typeof rendition>;
+/** A sound one may choose, in one codec; the first of a codec is played unless another is wished for. */
+export type Sound = v.InferOutput<typeof sound>;
+/** A file that is cut into an init section and segments. */
+export type Part = Pick<Rendition, "file" | "init" | "segments">;
 /** Something that is seen happening at `atMs` of the broadcast. */
 export type BroadcastMoment = v.InferOutput<typeof moment>;
 /** A recorded broadcast (contract/media.md): every rendition of it is cut at the same times. */
@@ -63,8 +79,8 @@ export async function loadBroadcast(dir: string): Promise<Broadcast> {
   const path = join(dir, "broadcast.json");
   const broadcast = { ...(await readDescription(path)), dir };
   const renditions = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];
-  const cuts = (one: Rendition) => one.segments.map(({ durationMs }) => durationMs).join();
-  for (const one of renditions) {
+  const cuts = (one: Part) => one.segments.map(({ durationMs }) => durationMs).join();
+  for (const one of [...renditions, ...broadcast.sounds]) {
     await checkFile(join(dir, one.file), one);
     const totalMs = one.segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
     if (totalMs !== broadcast.durationMs || cuts(one) !== cuts(renditions[0] ?? one))
@@ -84,7 +100,7 @@ async function readDescription(path: string): Promise<v.InferOutput<typeof descr
   }
 }
 
-async function checkFile(path: string, { init, segments }: Rendition): Promise<void> {
+async function checkFile(path: string, { init, segments }: Part): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(`Media file missing: ${path}`, { cause });
   });
@@ -95,13 +111,13 @@ async function checkFile(path: string, { init, segments }: Rendition): Promise<v
       throw new Error(`Media file damaged: ${path} has no ${type} box at ${range.offset}`);
 }
 
-/** The init section of a rendition (`init.mp4` of its playlist). */
-export function readInit(broadcast: Broadcast, { file, init }: Rendition): Promise<Buffer> {
+/** The init section of a rendition or sound (`init.mp4` of its playlist). */
+export function readInit(broadcast: Broadcast, { file, init }: Part): Promise<Buffer> {
   return readRange(join(broadcast.dir, file), init);
 }
 
-/** Segment `index` (from 0) of a rendition, or null when there is none. */
-export async function readSegment(broadcast: Broadcast, one: Rendition, index: number): Promise<Buffer | null> {
+/** Segment `index` (from 0) of a rendition or sound, or null when there is none. */
+export async function readSegment(broadcast: Broadcast, one: Part, index: number): Promise<Buffer | null> {
   const range = one.segments[index];
   return range === undefined ? null : readRange(join(broadcast.dir, one.file), range);
 }

@@ -192,6 +192,17 @@ describe("play", () => {
       expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
     });
 
+    test("[PLR-3] the sound that was chosen is heard in the next stream, too", async () => {
+      await openKnown();
+      await userEvent.click(screen.getByRole("button", { name: "Audio track: Commentary" }));
+      await userEvent.click(screen.getByRole("radio", { name: "Stadium" }));
+      cleanup();
+      tracks.forEach((track, at) => (track.enabled = at === 0));
+      await openKnown();
+      expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+      expect(screen.getByRole("button", { name: "Audio track: Stadium" })).toBeDefined();
+    });
+
     test("[PLR-3] a menu of sounds alone is not called captions", async () => {
       await openKnown();
       expect(screen.queryByRole("button", { name: /Captions/ })).toBeNull();

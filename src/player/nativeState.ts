@@ -1,4 +1,6 @@
 import { sameWindow, type LiveWindow } from "./liveEdge.ts";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
 import type { DatedStretch } from "./timeline.ts";
@@ -66,9 +68,18 @@ export function showCaption(video: HTMLVideoElement, wanted: number | null): voi
   }
 }
 
-/** Plays the sound with this id alone. */
+/** Plays the sound with this id alone, and remembers it as the viewer's wish. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
-  for (const { id, turn } of soundsOf(video)) turn(id === wanted);
+  for (const { id, name, language, turn } of soundsOf(video)) {
+    turn(id === wanted);
+    if (id === wanted) rememberPreferences({ sound: { name, language } });
+  }
+}
+
+/** Plays what the viewer chose to hear elsewhere, where this stream has it. */
+function playWanted(sounds: readonly SoundTrack[]): void {
+  const wanted = soundWanted(sounds, readPreferences().sound);
+  if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 
 /** Keeps `state` what the media element says of the stream it plays by itself, until `signal` aborts. */
@@ -79,11 +90,13 @@ export function watchNative(video: HTMLVideoElement, state: State<StreamState>, 
   };
   const refresh = () => {
     const captions = captionsOf(video);
+    const areNew = soundsOf(video).length !== state.get().sounds.length;
+    if (areNew) playWanted(soundsOf(video));
     const sounds = soundsOf(video);
     refreshWindow();
     if (state.get().stretches[0]?.date !== datesOf(video)[0]?.date) state.patch({ stretches: datesOf(video) });
     if (captions.length !== state.get().captions.length) state.patch({ captions });
-    if (sounds.length !== state.get().sounds.length) state.patch({ sounds });
+    if (areNew) state.patch({ sounds });
     state.patch({
       shownHeight: video.videoHeight || null,
       caption: captions.find(({ isShown }) => isShown)?.id ?? null,

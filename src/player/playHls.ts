@@ -11,6 +11,7 @@ import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
 import type { Stream, StreamState, Track } from "./stream.ts";
 import { dateAt } from "./timeline.ts";
@@ -59,8 +60,14 @@ function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
     hls.subtitleTrack = wanted.id;
   });
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => state.patch({ caption: id < 0 ? null : id }));
+  // Before the first level is loaded: what is not wanted is not fetched either.
+  hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
+    const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
+    if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
+  });
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
-  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => state.patch({ sound: id }));
+  // What was chosen is marked at once; it is heard when its first piece is there.
+  hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => state.patch({ sound: id }));
 }
 
 /** Plays an HLS address through media source extensions until `options.signal` aborts (decision 10, 17). */
@@ -137,6 +144,8 @@ export function playHls(
     },
     chooseSound: (id) => {
       hls.audioTrack = id;
+      const chosen = state.get().sounds.find((sound) => sound.id === id);
+      if (chosen !== undefined) rememberPreferences({ sound: { name: chosen.name, language: chosen.language } });
     },
     limit: (change) => {
       const { maxHeight, zoom } = limits;

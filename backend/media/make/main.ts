@@ -9,6 +9,8 @@ import { STUDIO_LADDER } from "./encode/ladder.ts";
 import type { Painter } from "./paint/painter.ts";
 import { newPainter } from "./paint/painter.ts";
 import type { Production } from "./production.ts";
+import { makeSounds } from "./sounds.ts";
+import { BASKETBALL_PRODUCTION } from "./sports/basketball.ts";
 import { PRODUCTIONS } from "./sports/productions.ts";
 import { newStudio } from "./studio.ts";
 
@@ -35,7 +37,7 @@ async function makeStudio(painter: Painter, work: string): Promise<void> {
 }
 
 /** What the repository holds; the other sports would make it larger than 40 MB, and are made when they are named. */
-const HELD = ["football", "hockey", "basketball", "studio", "ads"];
+const HELD = ["football", "hockey", "basketball", "sounds", "studio", "ads"];
 
 /** `npm run media [-- football … studio ads]`: draws and encodes what the repository holds, or what is named, again. */
 async function main(wanted: readonly string[]): Promise<void> {
@@ -43,6 +45,8 @@ async function main(wanted: readonly string[]): Promise<void> {
     ...PRODUCTIONS.map(
       (one) => [one.sport, (painter: Painter, work: string) => makeMatch(painter, one, work)] as const,
     ),
+    // After the match they belong to, whose description they are written into.
+    ["sounds", (_, work) => makeSounds(BASKETBALL_PRODUCTION, join(OUT, "broadcasts", "basketball"), work)],
     ["studio", makeStudio],
     ["ads", (painter, work) => makeAdvert(painter, join(OUT, "ads"), work)],
   ]);

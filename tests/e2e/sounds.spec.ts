@@ -1,0 +1,80 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+/** What the player has fetched since the last look, by sound. */
+function watchSounds(page: Page): () => { stadium: number; commentary: number } {
+  let asked: string[] = [];
+  page.on("request", (request) => asked.push(/\/(stadium|commentary)-[^/]+\/\d+\.m4s/.exec(request.url())?.[1] ?? ""));
+  return () => {
+    const count = (name: string) => asked.filter((one) => one === name).length;
+    const found = { stadium: count("stadium"), commentary: count("commentary") };
+    asked = [];
+    return found;
+  };
+}
+
+/** Bytes of sound that came out of the decoder. */
+const decoded = (page: Page) =>
+  page
+    .locator("video")
+    .first()
+    .evaluate((video) => Number(Reflect.get(video, "webkitAudioDecodedByteCount")));
+const isHeard = async (page: Page) => {
+  const before = await decoded(page);
+  await expect.poll(() => decoded(page), { timeout: 20_000 }).toBeGreaterThan(before);
+};
+
+/** A match that everybody may watch, with the stream of one that has two sounds. */
+async function matchWithSounds(page: Page, request: APIRequestContext, status: "archived" | "live"): Promise<string> {
+  const [recorded] = await demoEvents(request, { status, sportType: "basketball" });
+  expect(recorded).toBeDefined();
+  if (recorded === undefined || status === "archived") return recorded?.id ?? "";
+  // Live basketball is for those with a ticket, but its stream is not bound to one.
+  const { id } = await liveMatch(request, 1);
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(`/media/live/${id}/`, `/media/live/${recorded.id}/`);
+    await route.fulfill({ response: answer, body });
+  });
+  return id;
+}
+
+for (const status of ["archived", "live"] as const) {
+  test(`[PLR-3] of two sounds one is chosen while it plays, and it is kept: ${status}`, async ({ page, request }) => {
+    const id = await matchWithSounds(page, request, status);
+    const taken = watchSounds(page);
+    await page.goto(`/events/${id}`);
+    await framesAdvance(page, 10);
+    await isHeard(page);
+    expect(taken()).toMatchObject({ commentary: 0 });
+
+    const player = page.getByRole("region", { name: /^Player/ });
+    await page.mouse.move(300, 300);
+    await player.getByRole("button", { name: "Captions and audio" }).click();
+    const menu = page.getByRole("dialog", { name: "Captions and audio" });
+    const sounds = menu.getByRole("radiogroup", { name: "Audio track" });
+    await expect(sounds.getByRole("radio", { name: "Stadium" })).toBeChecked();
+    await sounds.getByRole("radio", { name: "Commentary, English" }).check();
+    await expect(sounds.getByRole("radio", { name: "Commentary, English" })).toBeChecked();
+    await framesAdvance(page, 60);
+    await isHeard(page);
+    expect(taken().commentary).toBeGreaterThan(0);
+    await framesAdvance(page, 60);
+    expect(taken().stadium).toBe(0);
+
+    await page.reload();
+    await framesAdvance(page, 10);
+    await isHeard(page);
+    expect(taken()).toMatchObject({ stadium: 0, commentary: expect.any(Number) });
+    await page.mouse.move(300, 300);
+    await player.getByRole("button", { name: "Captions and audio" }).click();
+    await expect(sounds.getByRole("radio", { name: "Commentary, English" })).toBeChecked();
+    await sounds.getByRole("radio", { name: "Stadium" }).check();
+    await framesAdvance(page, 60);
+    await isHeard(page);
+    expect(taken().stadium).toBeGreaterThan(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
