@@ -55,6 +55,16 @@ export const followQueries = {
       staleTime: 0,
       meta: { persist: "user" },
     }),
+  /** The same for who only wants to know that the session is up to date: the answer of the page's start will do. */
+  known: () =>
+    queryOptions({
+      queryKey: ["follows", "known"] as const,
+      queryFn: async () => {
+        await loadFollows();
+        return Object.keys(sessionStore.get().followed);
+      },
+      staleTime: 0,
+    }),
 };
 
 export interface Followable {

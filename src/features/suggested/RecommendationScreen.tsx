@@ -27,9 +27,11 @@ const MOST_WATCHED = 3;
 export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
-  const follows = useQuery(followQueries.mine());
   const ids = Object.keys(followed);
   const watched = lastWatched(user?.id ?? null);
+  // The page goes by what the session knows of; whether that is all matters only where it knows of nothing.
+  const isBare = ids.length === 0 && watched.length === 0;
+  const follows = useQuery({ ...followQueries.known(), enabled: isBare });
   const title = t(($) => $.suggested.recommended);
   return (
     <div className="page">
@@ -42,7 +44,7 @@ export function RecommendationScreen() {
       {watched.slice(0, MOST_WATCHED).map((eventId) => (
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
-      {ids.length === 0 && watched.length === 0 && (
+      {isBare && (
         <Faces
           query={follows}
           failed={t(($) => $.following.failed)}
