@@ -23,6 +23,7 @@ import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
 import { watchDevice } from "./deviceWatch.ts";
 import { keepPush } from "./keepPush.ts";
+import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "./lateAnalytics.ts";
 import { endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
@@ -48,6 +49,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
   loadFollows().catch(sayFailed("follows_not_loaded"));
+  startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();

@@ -1,15 +1,20 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
 import { readSearchSearch, type SearchSearch } from "#src/features/search/searchSearch.ts";
+import { sharedIn } from "#src/features/search/sharedIn.ts";
 import { looseSearch } from "#src/lib/looseSearch.ts";
 
 export const Route = createFileRoute("/search")({ validateSearch: looseSearch, component: SearchRoute });
 
 function SearchRoute() {
   const given = Route.useSearch();
-  const { q: words, type: kind } = readSearchSearch(given);
+  const { history } = useRouter();
   const navigate = Route.useNavigate();
+  const shared = sharedIn(given, location.origin);
+  const path = shared !== null && "path" in shared ? shared.path : null;
+  const isShared = shared !== null && "words" in shared;
+  const { q: words, type: kind } = readSearchSearch(isShared ? { q: shared.words } : given);
   const change = ({ q, type }: SearchSearch) =>
     void navigate({
       search: { q: q || undefined, type: type === "all" ? undefined : type },
@@ -19,7 +24,8 @@ function SearchRoute() {
   // The words are left as they stand there: they may be just being typed.
   const isKindRight = given["type"] === undefined || given["type"] === kind;
   useEffect(() => {
-    if (!isKindRight) change({ q: words, type: kind });
+    if (path !== null) history.replace(path);
+    else if (isShared || !isKindRight) change({ q: words, type: kind });
   });
-  return <SearchScreen words={words} kind={kind} onChange={change} />;
+  return path === null ? <SearchScreen words={words} kind={kind} onChange={change} /> : null;
 }

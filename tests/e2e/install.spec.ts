@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, test } from "@playwright/test";
+import { chromium, expect, test, type Locator } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
 import { chromiumArgs } from "#tests/support/chromium.ts";
+import { liveMatch } from "#tests/support/demo.ts";
 import { workerReady } from "#tests/support/worker.ts";
 
 interface Manifest {
@@ -12,6 +14,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
   readonly shortcuts: readonly { readonly url: string }[];
+  readonly share_target: { readonly action: string; readonly method: string; readonly params: Record<string, string> };
 }
 
 test("[PWA-1] the portal can be installed", async ({ baseURL }) => {
@@ -62,4 +65,72 @@ test("[PWA-1] every picture and address of the manifest is what it says", async 
     const shortcut = await request.get(url, { headers: { accept: "text/html" } });
     expect(shortcut.status(), url).toBe(200);
   }
+});
+
+test("[PWA-10] what other apps share with the portal is opened or looked for", async ({ page, request, baseURL }) => {
+  const { share_target: target } = (await (await request.get("/manifest.webmanifest")).json()) as Manifest;
+  expect(target.method).toBe("GET");
+  const share = (shared: Readonly<Record<string, string>>) => {
+    const named = Object.entries(shared).map(([name, value]): [string, string] => [target.params[name] ?? "", value]);
+    return page.goto(`${target.action}?${new URLSearchParams(named)}`);
+  };
+  const { id } = await liveMatch(request, 1);
+  await share({ title: "A match", text: `Have a look: ${baseURL}/events/${id}`, url: "" });
+  await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+  await page.goBack();
+  await expect(page, "the way back does not lead there again").not.toHaveURL(/events|search/);
+
+  await share({ title: "Nordvik IF", text: "", url: "https://news.example/nordvik" });
+  await expect(page).toHaveURL(/\/search\/?\?q=Nordvik(\+|%20)IF$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("Nordvik IF");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("[PWA-10] the app's icon says how many followed matches are live, until the viewer leaves", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const said: number[] = [];
+    Reflect.set(window, "badges", said);
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve(said.push(count)),
+      clearAppBadge: () => Promise.resolve(said.push(0)),
+    });
+  });
+  const badge = () => page.evaluate(() => (Reflect.get(window, "badges") as number[]).at(-1) ?? null);
+  const { teams } = await liveMatch(request, 1);
+  const team = teams?.home;
+  const account = await freshAccount(request);
+  await openAs(page, account, "/account");
+  await page.goto(`/team/${team?.id}`);
+  await expect.poll(badge, { timeout: 30_000 }).toBe(0);
+  await page.getByRole("button", { name: `Follow ${team?.name}` }).click();
+  await expect.poll(badge).toBe(1);
+  await page.goto("/account");
+  await expect.poll(badge, { timeout: 30_000 }).toBe(1);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(badge).toBe(0);
+});
+
+test("[PWA-10] in a window whose title bar is the page's, it is moved by the header, and what can be pressed is pressed", async ({
+  page,
+}) => {
+  // No browser of a test has such a window: the rules that are for it are for every window here.
+  await page.route("**/assets/*.css", async (route) => {
+    const answer = await route.fetch();
+    const css = (await answer.text()).replaceAll("(display-mode:window-controls-overlay)", "all");
+    await route.fulfill({ response: answer, body: css });
+  });
+  const regions = (of: Locator) =>
+    of.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).getPropertyValue("app-region")))]);
+  await page.goto("/faq");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await regions(header)).toEqual(["drag"]);
+  expect(await regions(header.getByRole("link").or(header.getByRole("button")))).toEqual(["no-drag"]);
+  const before = await header.boundingBox();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  expect(await header.boundingBox(), "where no title bar is in the way nothing moves").toEqual(before);
 });

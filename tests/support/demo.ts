@@ -1,5 +1,10 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
+interface DemoTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface DemoEvent {
   readonly id: string;
   readonly reference_id: string;
@@ -8,7 +13,7 @@ export interface DemoEvent {
   readonly status: string;
   readonly event_date: number;
   readonly commerce_coverage: string;
-  readonly teams: { readonly home: { readonly name: string } | null; readonly away: { readonly name: string } | null };
+  readonly teams: { readonly home: DemoTeam | null; readonly away: DemoTeam | null };
   readonly score: { readonly home: number; readonly away: number } | null;
   readonly sources: { readonly hd: string | null; readonly pano: string | null };
 }
