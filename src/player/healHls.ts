@@ -44,13 +44,19 @@ export function healHls(
         return buffered.end(index) - currentTime;
     return 0;
   };
+  /** A new decoder for the same picture. The element stops for it; refused without a touch, the play button is there. */
+  const recoverMedia = (wasPlaying = !video.paused) => {
+    hls.recoverMediaError();
+    if (wasPlaying) video.play().catch(() => undefined);
+  };
   const tryAgain = () => {
     clearTimeout(timer);
     // Whether it helped is known when something arrives; until then the bar stays.
-    const { trouble } = state.get();
+    const { trouble, fault } = state.get();
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
     // Where nothing came yet, what did come may be nonsense: from the start.
-    if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(address);
+    if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) recoverMedia(true);
+    else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(address);
     else hls.startLoad();
   };
   /** What is in the buffer is watched first, then the hole is jumped over. */
@@ -75,11 +81,11 @@ export function healHls(
     } else if (step.type === "skip") {
       const { frag } = data;
       jumpToS = frag === undefined ? video.currentTime + PIECE_S : frag.start + frag.duration + 0.05;
-      if (error.type === "mediaError") hls.recoverMediaError();
+      if (error.type === "mediaError") recoverMedia();
       jump();
     } else {
       if (step.type === "swapAudioCodec") hls.swapAudioCodec();
-      hls.recoverMediaError();
+      recoverMedia();
     }
   };
   hls.on(Events.ERROR, (_, data: ErrorData) => {

@@ -149,12 +149,88 @@ test("[PLR-4] a playlist that stands still is told, and the match goes on when i
   await expect(page.getByText(/Connection lost/)).toHaveCount(0);
 });
 
-test("[PLR-2] [PLR-4] the seam of a recording is played over", async ({ page, request }) => {
-  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
-  await page.goto(`/events/${recordings[0]?.id ?? ""}`);
-  await framesAdvance(page, 5);
-  await page.locator("video").evaluate((video: HTMLVideoElement) => (video.currentTime = 61.5));
-  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 66, null, { timeout: 20_000 });
+// Behind the seam the time stamps begin anew; basketball's sound is a playlist of its own, with a seam of its own.
+for (const sportType of ["football", "basketball"]) {
+  test(`[PLR-2] [PLR-4] the discontinuity of a recording is played over: ${sportType}`, async ({ page, request }) => {
+    const recordings = await demoEvents(request, { status: "archived", sportType });
+    const seams: number[] = [];
+    page.on("response", async (answer) => {
+      if (PLAYLIST.test(answer.url())) seams.push((await answer.text()).split("#EXT-X-DISCONTINUITY\n").length - 1);
+    });
+    await page.goto(`/events/${recordings[0]?.id ?? ""}`);
+    await framesAdvance(page, 5);
+    expect(Math.max(...seams)).toBeGreaterThan(0);
+    await page.locator("video").evaluate((video: HTMLVideoElement) => (video.currentTime = 61.5));
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 64.2, null, {
+      timeout: 20_000,
+    });
+    await framesAdvance(page, 40);
+    await expect(face(page)).toHaveCount(0);
+  });
+}
+
+test("[PLR-4] playlists that are gone in the middle of a match say so, and it goes on when they are back", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await framesAdvance(page, 10);
+  await page.route(PLAYLIST, (route) => route.fulfill({ status: 404, body: "" }));
+  await expect(face(page)).toContainText("The stream is gone", { timeout: 30_000 });
+  await expect(face(page)).toContainText("Code 2404");
+  await page.unroute(PLAYLIST);
+  await face(page).getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page, 10);
+  await expect(face(page)).toHaveCount(0);
+});
+
+/** A segment whose boxes are whole and whose samples are none. */
+function withoutSense(segment: Buffer): Buffer {
+  const start = segment.indexOf("mdat", 0, "latin1") + 4;
+  return Buffer.concat([segment.subarray(0, start), Buffer.alloc(segment.length - start, 0xff)]);
+}
+
+test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a way to try again", async ({
+  page,
+  request,
+}) => {
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const broken = new Set<string>();
+  await page.route(SEGMENT, async (route) => {
+    const number = /(\d+)\.m4s/.exec(route.request().url())?.[1] ?? "";
+    if (number < "002") return route.continue();
+    broken.add(number);
+    const bytes = await (await route.fetch()).body();
+    return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
+  });
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await framesAdvance(page, 10);
+  await expect(face(page)).toBeVisible({ timeout: 40_000 });
+  await expect(face(page)).toContainText("The picture broke");
+  await expect(face(page)).toContainText(/Code 22\d\d/);
+  // More than one piece was tried before it was given up.
+  expect(broken.size).toBeGreaterThan(1);
+  await page.unroute(SEGMENT);
+  await face(page).getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page, 40);
+  await expect(face(page)).toHaveCount(0);
+});
+
+test("[PLR-4] one piece that the decoder chokes on is got over without a word to the viewer", async ({
+  page,
+  request,
+}) => {
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  let broken = 0;
+  await page.route(/\/003\.m4s/, async (route) => {
+    broken += 1;
+    const bytes = await (await route.fetch()).body();
+    return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
+  });
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 11, null, { timeout: 40_000 });
+  await framesAdvance(page, 20);
+  expect(broken).toBeGreaterThan(0);
   await expect(face(page)).toHaveCount(0);
 });
 
