@@ -80,6 +80,45 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await expect(page.getByText("Nothing picked yet")).toBeVisible();
 });
 
+for (const width of [1440, 390]) {
+  test(`[PLR-8] three matches leave a place that leads to the other ones, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const live = await demoEvents(request, { status: "live" });
+    const ids = live.flatMap(({ id, sources }) => (sources.hd === null ? [] : [id])).slice(0, 3);
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(
+      (stored) => {
+        if (localStorage.getItem("touchline-multiview") === null) localStorage.setItem("touchline-multiview", stored);
+      },
+      JSON.stringify({ ids, soundId: null, largeId: null, tiles: 4 }),
+    );
+    await page.goto("/multiview");
+    const place = page.getByRole("button", { name: "Add a match", exact: true });
+    await expect(place).toBeVisible();
+    const tile = await page.getByRole("article").nth(1).boundingBox();
+    const box = await place.boundingBox();
+    expect(box?.width).toBeCloseTo(tile?.width ?? 0, 0);
+    if (width > 640) expect(box?.height).toBeCloseTo(tile?.height ?? 0, 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await place.click();
+    const first = page.getByRole("complementary", { name: "Also live" }).getByRole("button").first();
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(4);
+    await expect(place).toHaveCount(0);
+    await page
+      .getByRole("button", { name: /^Take it away/ })
+      .first()
+      .click();
+    await expect(place).toBeVisible();
+    await page.getByRole("button", { name: "Make it the large one" }).first().click();
+    await expect(place).toHaveCount(0);
+  });
+}
+
 test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice", async ({
   page,
   context,

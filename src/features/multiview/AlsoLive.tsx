@@ -15,6 +15,8 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import styles from "./Multiview.module.css";
 
 export interface AlsoLiveProps {
+  /** Of the list. */
+  readonly id: string;
   readonly live: ReturnType<typeof useLiveNow>;
   /** Ids of those that are on screen. */
   readonly without: readonly string[];
@@ -24,11 +26,14 @@ export interface AlsoLiveProps {
 const canPlay = (event: SportEvent) =>
   !event.isExternal && event.source.hd !== null && accessOf(event).blockedBy === null;
 
+/** The matches that this viewer can add beside those that are on screen. */
+export const othersOf = (events: readonly SportEvent[], shown: readonly string[]): readonly SportEvent[] =>
+  events.filter((event) => !shown.includes(event.id) && canPlay(event));
+
 /** The other matches that this viewer can add. */
-export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
+export function AlsoLive({ id, live, without, onAdd }: AlsoLiveProps) {
   const { t } = useTranslation();
-  const others = (events: readonly SportEvent[]) =>
-    events.filter((event) => !without.includes(event.id) && canPlay(event));
+  const others = (events: readonly SportEvent[]) => othersOf(events, without);
   const count = others(live.data?.entries ?? []).length;
   return (
     <aside aria-labelledby="also-live">
@@ -49,7 +54,7 @@ export function AlsoLive({ live, without, onAdd }: AlsoLiveProps) {
       >
         {({ entries }) => (
           <>
-            <ul className={styles.others}>
+            <ul id={id} className={styles.others}>
               {others(entries).map((event) => (
                 <Other key={event.id} event={event} onAdd={() => onAdd(event.id)} />
               ))}

@@ -15,8 +15,9 @@ import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { Segmented } from "#src/ui/Segmented.tsx";
-import { AlsoLive } from "./AlsoLive.tsx";
+import { AlsoLive, othersOf } from "./AlsoLive.tsx";
 import { keepChosen, MOST_SAVING, MOST_TILES, readChosen, soundOf, withEvent, withoutEvent } from "./chosen.ts";
+import { FreePlace } from "./FreePlace.tsx";
 import styles from "./Multiview.module.css";
 import { Tile } from "./Tile.tsx";
 import { tileHeight } from "./tileHeight.ts";
@@ -28,6 +29,8 @@ export interface MultiviewScreenProps {
   /** Takes the wish out of the address, so that a reload does not ask again. */
   readonly onAdded: () => void;
 }
+
+const LIST = "others";
 
 /** Up to four live events at once, one of them heard (`/multiview`, PLR-8). */
 export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
@@ -137,6 +140,9 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                     onRemove={() => setChosen(withoutEvent(chosen, id))}
                   />
                 ))}
+                {ids.length === 3 && most === MOST_TILES && large === null && (
+                  <FreePlace listId={LIST} canAdd={othersOf(events, ids).length > 0} />
+                )}
               </fieldset>
               <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.note)}</p>
             </>
@@ -147,7 +153,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
             </Note>
           )}
         </div>
-        <AlsoLive live={live} without={ids} onAdd={(id) => setChosen(withEvent(chosen, id, most))} />
+        <AlsoLive id={LIST} live={live} without={ids} onAdd={(id) => setChosen(withEvent(chosen, id, most))} />
       </div>
     </div>
   );
