@@ -18,7 +18,7 @@ const PAGES = [
   ...["auth/sign-up/following/category", "auth/sign-up/following/category/followed"],
   ...["auth/sign-up/following/category/*", "auth/password/forgot", "auth/password/reset", "auth/oauth2/callback/*"],
   // The portal's own pages beside the specification's.
-  ...["notifications", "multiview", "account/delete"],
+  ...["notifications", "downloads", "multiview", "account/delete"],
 ].map((pattern) => pattern.split("/"));
 
 /** The segments of a page's path without locale prefix and trailing slash. */

@@ -72,6 +72,7 @@ export const PORTAL_ROUTES = [
   "/auth/password/reset",
   // The portal's own pages beside the specification's.
   "/notifications",
+  "/downloads",
   "/multiview",
 ] as const;
 

@@ -6,6 +6,8 @@ export type Streams = Readonly<Record<Camera, string | null>>;
 
 /** True when the address is one file to play as it is, not a playlist. Signed addresses carry a query, so the path decides. */
 export function isFile(address: string): boolean {
+  // Made of a file on this device.
+  if (address.startsWith("blob:")) return true;
   const path = address.split(/[?#]/, 1)[0] ?? "";
   return /\.(mp4|m4v|webm)$/i.test(path);
 }

@@ -15,7 +15,7 @@ const SCREENS = [
 /** Pages of somebody who is signed in. */
 const OWN = {
   account: ["general", "subscription", "ppv", "billing", "devices", "password", "delete"].map((at) => `/account/${at}`),
-  following: ["/following", "/following/league", "/club", "/account/subscription/buy/prod-premier"],
+  following: ["/downloads", "/following", "/following/league", "/club", "/account/subscription/buy/prod-premier"],
   signUp: ["personalization", "subscription", "subscription/code", "following/league"].map(
     (at) => `/auth/sign-up/${at}`,
   ),

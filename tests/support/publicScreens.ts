@@ -37,7 +37,8 @@ type Behind =
   | `/${"account" | "following" | "auth" | "payment" | "selected"}${string}`
   | "/club"
   | "/recommendation"
-  | "/notifications";
+  | "/notifications"
+  | "/downloads";
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
 const row = (main: Locator) => main.getByRole("article").first();

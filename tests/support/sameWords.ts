@@ -207,6 +207,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Ticket",
     "Tickets",
     "Videos",
+    "Videos: {{size}}",
     "Volleyball",
     "Website",
     "optional",

@@ -4,6 +4,7 @@ import { BillingScreen } from "#src/features/account/BillingScreen.tsx";
 import { ContractScreen } from "#src/features/account/ContractScreen.tsx";
 import { DeleteScreen } from "#src/features/account/DeleteScreen.tsx";
 import { DevicesScreen } from "#src/features/account/DevicesScreen.tsx";
+import { DownloadsScreen } from "#src/features/account/DownloadsScreen.tsx";
 import { GeneralScreen } from "#src/features/account/GeneralScreen.tsx";
 import { NotificationsScreen } from "#src/features/account/NotificationsScreen.tsx";
 import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
@@ -24,6 +25,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
   { ...inAccount, path: "/account/password", Screen: ChangePasswordScreen },
   { ...inAccount, path: "/account/devices", Screen: DevicesScreen },
   { ...inAccount, path: "/notifications", Screen: NotificationsScreen },
+  { ...inAccount, path: "/downloads", Screen: DownloadsScreen },
   { ...inAccount, path: "/account/billing", Screen: BillingScreen },
   { ...inAccount, path: "/account/delete", Screen: DeleteScreen },
   { ...inAccount, path: "/account/ppv", Screen: TicketsScreen },

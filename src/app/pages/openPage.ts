@@ -5,7 +5,7 @@ import type { OpenPage, Page } from "./page.ts";
 
 /** The tables, by what their paths begin with. A new late page is a row in one of them. */
 const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Page[]>])[] = [
-  [/^\/(?:account|notifications)(?:\/|$)/, async () => (await import("./accountPages.tsx")).ACCOUNT_PAGES],
+  [/^\/(?:account|notifications|downloads)(?:\/|$)/, async () => (await import("./accountPages.tsx")).ACCOUNT_PAGES],
   [/^\/(?:following|club)(?:\/|$)/, async () => (await import("./followingPages.tsx")).FOLLOWING_PAGES],
   [/^\/auth\/(?:login|oauth2)\//, async () => (await import("./signInPages.tsx")).SIGN_IN_PAGES],
   [/^\/auth\/(?:sign-up|password)(?:\/|$)/, async () => (await import("./signUpPages.tsx")).SIGN_UP_PAGES],

@@ -17,7 +17,7 @@ const OTHERS = /^\/auth\/login$/;
 describe("the late pages", () => {
   test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
     const wanted = PORTAL_ROUTES.filter((path) =>
-      /^\/(?:account|following|club|auth|payment|notifications)(?:\/|$)/.test(path),
+      /^\/(?:account|following|club|auth|payment|notifications|downloads)(?:\/|$)/.test(path),
     );
     const late = wanted.filter((path) => !OTHERS.test(path));
     expect(ALL.map(({ path }) => path).toSorted()).toEqual([...late, CALLBACK].toSorted());

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import Bell from "lucide-react/icons/bell";
 import CreditCard from "lucide-react/icons/credit-card";
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import Heart from "lucide-react/icons/heart";
 import KeyRound from "lucide-react/icons/key-round";
 import Layers from "lucide-react/icons/layers";
@@ -13,6 +14,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
+import { canSaveFiles } from "#src/offline/savedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { PartsNav } from "#src/ui/PartsNav.tsx";
 import styles from "./account.module.css";
@@ -32,6 +34,7 @@ const PLACES: readonly Place[] = [
   { path: "/account/devices", name: "devices", Icon: MonitorSmartphone },
   { path: "/following", name: "following", Icon: Heart },
   { path: "/notifications", name: "notifications", Icon: Bell },
+  { path: "/downloads", name: "downloads", Icon: HardDriveDownload },
   { path: "/account/password", name: "password", Icon: KeyRound },
 ];
 
@@ -45,7 +48,9 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   const row = useRef<HTMLElement>(null);
   const current = partOf(path);
   const isTelling = isPushOffered(useConfig());
-  const places = PLACES.filter((place) => place.name !== "notifications" || isTelling);
+  const isThere = (name: Place["name"]) =>
+    (name !== "notifications" || isTelling) && (name !== "downloads" || canSaveFiles());
+  const places = PLACES.filter(({ name }) => isThere(name));
 
   useEffect(() => {
     const element = row.current;

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
@@ -12,6 +13,7 @@ import { formatDateTime } from "#src/i18n/format.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
+import { KeepOffline } from "./KeepOffline.tsx";
 import { MatchClips, useMatchClips } from "./MatchClips.tsx";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { Stage } from "./Stage.tsx";
@@ -21,11 +23,15 @@ export interface ClipPageProps {
   readonly clip: MediaEvent;
   /** The match it was cut from; null when it is not there any more. */
   readonly match: SportEvent | null;
+  /** Where it plays from on this device; null where it is not kept there. */
+  readonly file: string | null;
 }
 
 /** A clip or highlight: its picture, and the way to its match and to its other clips. */
-export function ClipPage({ clip, match }: ClipPageProps) {
+export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
+  // One that is taken off the device while it plays is played to its end.
+  const [played] = useState(() => (file === null ? clip : playedFrom(file, clip)));
   const name = useEventName();
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
@@ -52,7 +58,7 @@ export function ClipPage({ clip, match }: ClipPageProps) {
       <div className={styles.event}>
         <div className={styles.main}>
           <div className={styles.stage}>
-            <Stage event={clip} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
+            <Stage event={played} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
           </div>
           <div className={styles.body}>
             <div className={styles.head}>
@@ -67,7 +73,8 @@ export function ClipPage({ clip, match }: ClipPageProps) {
                     {t(($) => $.watch.backToMatch)}
                   </Link>
                 )}
-                <ShareButton title={title} />
+                <KeepOffline clip={clip} title={title} />
+                <ShareButton title={title} iconOnly />
               </div>
             </div>
             {!isOnlyOne && (
@@ -83,3 +90,10 @@ export function ClipPage({ clip, match }: ClipPageProps) {
     </>
   );
 }
+
+/** The clip from a file on this device: nothing is asked for, no ad either. */
+const playedFrom = (file: string, clip: MediaEvent): MediaEvent => ({
+  ...clip,
+  ads: null,
+  source: { ...clip.source, hd: null, pano: null, clip: file },
+});

@@ -79,7 +79,8 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBu
     );
   }
   // Once it played, the player itself says that the network is gone and goes on when it is back.
-  if (!wasOnline) {
+  const isOnDevice = source.hd === null && source.clip?.startsWith("blob:");
+  if (!wasOnline && !isOnDevice) {
     return <Face title={t(($) => $.watch.offlineStage.title)} text={t(($) => $.watch.offlineStage.text)} {...common} />;
   }
   return (

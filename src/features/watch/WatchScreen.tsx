@@ -3,6 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { useSavedFile } from "#src/catalog/savedVideos.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
@@ -29,14 +30,17 @@ export interface WatchScreenProps {
 export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
   const event = useQuery(eventQueries.detail(eventId));
   const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });
+  const saved = useSavedFile(clipId);
   useEventRoom(event.data);
+  const playable = clip.data ?? saved?.clip;
   // A copy from an earlier visit is shown although it could not be renewed; the page says from when it is.
-  if (clip.data !== undefined && (event.data !== undefined || event.isError)) {
-    return <ClipPage key={clip.data.id} clip={clip.data} match={event.data ?? null} />;
+  // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
+  const isMissing = event.isError || event.fetchStatus === "paused";
+  if (saved === undefined) return <WatchSkeleton />;
+  if (playable !== undefined && (event.data !== undefined || isMissing)) {
+    return <ClipPage key={playable.id} clip={playable} match={event.data ?? null} file={saved?.address ?? null} />;
   }
   if (event.data === undefined) {
-    // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
-    const isMissing = event.isError || event.fetchStatus === "paused";
     if (isMissing && !clip.isLoading) throw notFound({ data: { context: "event" } });
     return <WatchSkeleton />;
   }

@@ -1,0 +1,127 @@
+import type { EpochMs } from "#src/domain/time.ts";
+import { parseJson } from "#src/lib/json.ts";
+import { within } from "./keyValue.ts";
+
+/** Each viewer's files lie apart, so that all of them go at once when the viewer does. */
+const CACHE = "touchline-saved-";
+/** Longer than this no page waits to hear what is stored. */
+const READ_LIMIT_MS = 1500;
+/** A file needs more room than it is long: the browser's own bookkeeping, and what else is stored meanwhile. */
+const ROOM = 1.2;
+
+/** What is known of a file that was saved; `about` is what it was saved with. */
+export interface SavedFile {
+  readonly id: string;
+  readonly bytes: number;
+  readonly savedAt: EpochMs;
+  readonly about: unknown;
+}
+
+/** The device has no room for the file. */
+export class NoRoomError extends Error {
+  /** What it needs; null where the server did not say. */
+  readonly bytes: number | null;
+  constructor(bytes: number | null) {
+    super("There is no room for the file on this device");
+    this.bytes = bytes;
+  }
+}
+
+export interface SaveOptions {
+  readonly id: string;
+  readonly address: string;
+  readonly about: unknown;
+  readonly now: EpochMs;
+  readonly signal: AbortSignal;
+  /** How many bytes have come, of how many; null while that is not known. */
+  readonly onProgress: (bytes: number, all: number | null) => void;
+}
+
+export const canSaveFiles = (): boolean => "caches" in globalThis;
+
+const open = (viewerId: string) => caches.open(CACHE + encodeURIComponent(viewerId));
+const fileAt = (id: string) => `/saved/${encodeURIComponent(id)}/file`;
+const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
+
+/**
+ * Fetches a file with one plain GET and keeps it for this viewer (PWA-9). Nothing is left of one that was stopped, did
+ * not come whole or is no video. Rejects with `NoRoomError`, an `AbortError`, or what went wrong.
+ */
+export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
+  const { id, address, about, now, signal, onProgress } = options;
+  const response = await fetch(address, { signal });
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.status !== 200 || response.body === null || !type.startsWith("video/"))
+    throw new Error(`The file did not come: ${response.status} ${type}`);
+  const length = Number(response.headers.get("Content-Length"));
+  const all = length > 0 ? length : null;
+  if (!(await hasRoom(all))) {
+    await response.body.cancel();
+    throw new NoRoomError(all);
+  }
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        onProgress(bytes, all);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const cache = await open(viewerId);
+  try {
+    await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } }));
+    if (all !== null && bytes !== all) throw new Error(`The file did not come whole: ${bytes} of ${all}`);
+    signal.throwIfAborted();
+    const saved: SavedFile = { id, bytes, savedAt: now, about };
+    await cache.put(factsAt(id), Response.json(saved));
+    return saved;
+  } catch (error) {
+    await removeFile(viewerId, id);
+    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all) : error;
+  }
+}
+
+async function hasRoom(bytes: number | null): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return bytes === null || quota === undefined || quota - (usage ?? 0) > bytes * ROOM;
+}
+
+/** What this viewer keeps here, the newest first; empty where nothing can be read. */
+export async function savedFiles(viewerId: string): Promise<readonly SavedFile[]> {
+  if (!canSaveFiles()) return [];
+  const read = async () => {
+    const cache = await open(viewerId);
+    const facts = (await cache.keys()).filter(({ url }) => url.endsWith("/facts"));
+    const texts = await Promise.all(facts.map(async (key) => (await cache.match(key))?.text()));
+    return texts.flatMap((text) => readFacts(text) ?? []);
+  };
+  const found = await within(read(), READ_LIMIT_MS).catch(() => []);
+  return found.toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+function readFacts(text: string | undefined): SavedFile | null {
+  const facts = parseJson(text ?? "");
+  if (typeof facts !== "object" || facts === null) return null;
+  const { id, bytes, savedAt, about } = facts as Partial<Record<keyof SavedFile, unknown>>;
+  if (typeof id !== "string" || typeof bytes !== "number" || typeof savedAt !== "number") return null;
+  return { id, bytes, savedAt, about };
+}
+
+/** A file that was saved, to be played; null where there is none. */
+export async function savedFile(viewerId: string, id: string): Promise<Blob | null> {
+  if (!canSaveFiles()) return null;
+  const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();
+  return (await within(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
+}
+
+export async function removeFile(viewerId: string, id: string): Promise<void> {
+  const cache = await open(viewerId);
+  await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);
+}
+
+/** Takes away all that a viewer keeps here. */
+export async function forgetFiles(viewerId: string): Promise<void> {
+  if (canSaveFiles()) await caches.delete(CACHE + encodeURIComponent(viewerId));
+}

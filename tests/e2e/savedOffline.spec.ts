@@ -1,0 +1,141 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+import { framesAdvance } from "#tests/support/demo.ts";
+import { workerReady } from "#tests/support/worker.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+interface DemoClip {
+  readonly id: string;
+  readonly title: string;
+  readonly event_id: string;
+}
+
+/** Highlights that everybody may see and that are one file each. */
+async function clips(request: APIRequestContext): Promise<DemoClip[]> {
+  const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
+  const answer = await request.post("/api/clip/list", { data: filters });
+  const { content } = (await answer.json()) as {
+    content: { entries: (DemoClip & { sources: { hd: string | null; clip: string | null } })[] };
+  };
+  return content.entries.filter(({ sources }) => sources.hd === null && sources.clip !== null);
+}
+
+const pageOf = ({ id, event_id }: DemoClip) => `/events/${event_id}?clip=${id}`;
+const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Keep offline" });
+const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: "Kept offline" });
+const caches = (page: Page) =>
+  page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
+
+test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no network, and goes at the viewer's wish and at sign-out", async ({
+  page,
+  request,
+  context,
+}) => {
+  const [first, second] = await clips(request);
+  if (first === undefined || second === undefined) throw new Error("The demo world has too few highlights.");
+  await openAs(page, await freshAccount(request), "/downloads");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved offline" })).toBeVisible();
+  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
+  await expect(page.getByText(/^[\d.,]+ [kMG]B of [\d.,]+ GB$/)).toBeVisible();
+  await workerReady(page);
+  for (const clip of [first, second]) {
+    await page.goto(pageOf(clip));
+    await keep(page).click();
+    await expect(kept(page)).toHaveAttribute("aria-pressed", "true");
+  }
+
+  await context.setOffline(true);
+  await page.goto("/downloads");
+  const rows = page.getByRole("region", { name: "Ready" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(second.title);
+  await expect(rows.first()).toContainText(/\d+:\d\d · [\d.,]+ [kM]B/);
+  await page.getByRole("link", { name: `Play ${first.title}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  await framesAdvance(page);
+  // By its address, too, as after a restart of the device.
+  await page.reload();
+  await framesAdvance(page);
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
+
+  await page.goto("/downloads");
+  await page.getByRole("button", { name: `Delete ${second.title}` }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+
+  await context.setOffline(false);
+  expect(await caches(page)).toHaveLength(1);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => caches(page)).toEqual([]);
+});
+
+test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, and says why", async ({
+  page,
+  request,
+}) => {
+  const [clip] = await clips(request);
+  if (clip === undefined) throw new Error("The demo world has no highlight.");
+  await openAs(page, await freshAccount(request), "/account");
+  const files = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all(
+        (await window.caches.keys())
+          .filter((name) => name.startsWith("touchline-saved"))
+          .map((name) => window.caches.open(name)),
+      );
+      return (await Promise.all(all.map((cache) => cache.keys()))).flat().length;
+    });
+
+  // The player asks for ranges, the copy for the whole file.
+  let answer: "never" | "wrong" = "never";
+  await page.route(/\.(mp4|webm)(\?|$)/, async (route) => {
+    if (route.request().headers()["range"] !== undefined) return route.continue();
+    if (answer === "wrong") await route.fulfill({ status: 200, contentType: "text/html", body: "<p>Sign in</p>" });
+  });
+  await page.goto(pageOf(clip));
+  await keep(page).click();
+  await page.getByRole("button", { name: `Stop saving ${clip.title}` }).click();
+  await expect(keep(page)).toBeVisible();
+  expect(await files()).toBe(0);
+
+  answer = "wrong";
+  await keep(page).click();
+  await expect(page.getByText(`“${clip.title}” could not be saved.`)).toBeVisible();
+  expect(await files()).toBe(0);
+
+  await page.unroute(/\.(mp4|webm)(\?|$)/);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.storage, "estimate", { value: () => Promise.resolve({ quota: 1000, usage: 999 }) });
+  });
+  await keep(page).click();
+  await expect(page.getByText(new RegExp(`^Not enough space for “.*”. It needs [\\d.,]+ [kM]B.$`))).toBeVisible();
+  await expect(keep(page)).toBeVisible();
+  expect(await files()).toBe(0);
+});
+
+test("[PWA-9] [EVT-15] who is signed out is offered nothing to keep, and who hides scores reads no telling title", async ({
+  page,
+  request,
+}) => {
+  const [clip] = await clips(request);
+  if (clip === undefined) throw new Error("The demo world has no highlight.");
+  await page.goto(pageOf(clip));
+  await expect(page.getByRole("heading", { level: 1, name: clip.title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Share" })).toBeVisible();
+  await expect(keep(page)).toHaveCount(0);
+
+  await openAs(page, await freshAccount(request), "/account");
+  await page.goto(pageOf(clip));
+  await keep(page).click();
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
+  await page.goto("/downloads");
+  const row = page.getByRole("region", { name: "Ready" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).not.toContainText(clip.title);
+  await expect(row).not.toContainText(/\d:\d\d/);
+});
