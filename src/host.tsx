@@ -14,7 +14,7 @@ import { localeAddress } from "#src/app/localeAddress.ts";
 import { resolveNavigation } from "#src/app/navigationRules.ts";
 import { createQueryClient } from "#src/app/queryClient.ts";
 import { liveNow } from "#src/catalog/liveNow.ts";
-import { wantsNoScores } from "#src/catalog/spoilers.ts";
+import { wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";

@@ -29,6 +29,35 @@ describe("[PWA-7] every push becomes a notification", () => {
   );
 });
 
+describe("[EVT-15] [PWA-7] where scores are hidden", () => {
+  const quiet = { title: "Harbour City – Kestrel", body: "There is something to see." };
+  const goal = {
+    title: "Goal for Kestrel!",
+    body: "Harbour City 0–1 Kestrel",
+    url: "/events/e.1",
+    kind: "goal",
+    tag: "g",
+  };
+
+  test("a message tells none, and leads to the same page", () => {
+    const { title, options } = notificationFor(JSON.stringify({ ...goal, quiet }), OWN, true);
+    expect({ title, body: options.body }).toEqual(quiet);
+    expect(options).toMatchObject({ tag: "g", data: { path: "/events/e.1" } });
+  });
+
+  test("elsewhere, and without such words, it says what it says", () => {
+    expect(notificationFor(JSON.stringify({ ...goal, quiet }), OWN).title).toBe(goal.title);
+    expect(notificationFor(JSON.stringify({ ...goal, quiet: 7 }), OWN, true).title).toBe(goal.title);
+  });
+});
+
+test("[PWA-10] a kick-off marks the app, other messages do not", () => {
+  const isKickOff = (message: object) => notificationFor(JSON.stringify(message), OWN).isKickOff;
+  expect(isKickOff({ title: "A – B", kind: "kickoff" })).toBe(true);
+  expect(isKickOff({ title: "Goal", kind: "goal" })).toBe(false);
+  expect(isKickOff({})).toBe(false);
+});
+
 describe("a click stays on our own origin", () => {
   test.each([
     ["/events/1", "/events/1"],

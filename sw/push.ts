@@ -5,6 +5,8 @@ import { internalPath } from "#src/lib/url.ts";
 export interface Shown {
   readonly title: string;
   readonly options: NotificationOptions & { readonly data: { readonly path: string } };
+  /** Something that is followed is live from now on. */
+  readonly isKickOff: boolean;
 }
 
 const PRODUCT = "Touchline";
@@ -13,11 +15,13 @@ const BADGE = "/icons/badge-96.png";
 
 /**
  * Turns the text of a push into the notification to show. Understood are our own `{title, body, url, tag, lang}` and
- * OneSignal's `{title, alert, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home.
+ * OneSignal's `{title, alert, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home. Where
+ * scores are hidden, what a message has of `quiet` words stands for its own (EVT-15).
  */
-export function notificationFor(text: string | null, ownOrigin: string): Shown {
+export function notificationFor(text: string | null, ownOrigin: string, hidesScores = false): Shown {
   const value = text === null ? null : parseJson(text);
-  const message = isRecord(value) ? value : {};
+  const sent = isRecord(value) ? value : {};
+  const message = hidesScores && isRecord(sent["quiet"]) ? { ...sent, ...sent["quiet"] } : sent;
   const custom = isRecord(message["custom"]) ? message["custom"] : {};
   const body = stringIn(message, "body") ?? stringIn(message, "alert") ?? "";
   const tag = stringIn(message, "tag");
@@ -33,6 +37,7 @@ export function notificationFor(text: string | null, ownOrigin: string): Shown {
       ...(tag === null ? {} : { tag }),
       ...(lang === null ? {} : { lang }),
     },
+    isKickOff: message["kind"] === "kickoff",
   };
 }
 

@@ -1,5 +1,6 @@
 import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
+import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
 import { checkBuild } from "./builds.ts";
 import { answerAsset, answerFont, dropOldBuilds, keepLastBuild } from "./caches.ts";
 import { answerImage } from "./images.ts";
@@ -60,8 +61,7 @@ self.addEventListener("sync" as "message", (event: ExtendableEvent & { readonly 
 });
 
 self.addEventListener("push", (event) => {
-  const { title, options } = notificationFor(event.data?.text() ?? null, location.origin);
-  event.waitUntil(self.registration.showNotification(title, options));
+  event.waitUntil(notify(event.data?.text() ?? null));
 });
 
 // Only a page can subscribe for its viewer; where none is open the next one looks by itself.
@@ -73,6 +73,19 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(pathOfClick(event.notification.data, location.origin)));
 });
+
+/** A message becomes a notification; that of a kick-off marks the app's icon until a page writes its number (PWA-10). */
+async function notify(text: string | null): Promise<void> {
+  const { title, options, isKickOff } = notificationFor(text, location.origin, await hidesScores());
+  await self.registration.showNotification(title, options);
+  if (isKickOff) await self.navigator.setAppBadge?.().catch(() => undefined);
+}
+
+/** Whether this device shows no scores. Where workers read no cookies nobody can tell. */
+async function hidesScores(): Promise<boolean> {
+  const store = self.cookieStore as CookieStore | undefined;
+  return (await store?.get(SCORES_COOKIE).catch(() => null))?.value === "1";
+}
 
 /** Shows `path` in a tab that is open, without reloading it, or else in a new window. */
 async function show(path: string): Promise<void> {

@@ -36,6 +36,7 @@ export function compose(
         ...common,
         title: texts.goal.replace("{team}", apart(team)),
         body: apart(scoreLine(event, news.moment)),
+        quiet: { title: apart(pairing), body: texts.quietGoal },
       };
     }
     case "reminder": {

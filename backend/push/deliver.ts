@@ -20,6 +20,8 @@ export interface PushMessage {
   readonly tag: string;
   readonly kind: "kickoff" | "goal" | "highlight" | "reminder";
   readonly lang: string;
+  /** What a device that hides scores shows instead, which only the device knows. */
+  readonly quiet?: { readonly title: string; readonly body: string };
 }
 
 /** `gone`: the browser has ended the subscription. */

@@ -2,6 +2,8 @@
 interface Texts {
   readonly kickoff: string;
   readonly goal: string;
+  /** Instead of it on a device that hides scores. */
+  readonly quietGoal: string;
   readonly highlight: string;
   /** `{when}` is "in 15 minutes" as the language says it. */
   readonly reminder: string;
@@ -12,84 +14,98 @@ export const TEXTS = {
   en: {
     kickoff: "The match has started.",
     goal: "Goal for {team}!",
+    quietGoal: "There is something to see in this match.",
     highlight: "The highlights are here.",
     reminder: "Starts {when}.",
   },
   de: {
     kickoff: "Das Spiel hat begonnen.",
     goal: "Tor für {team}!",
+    quietGoal: "In diesem Spiel gibt es etwas zu sehen.",
     highlight: "Die Highlights sind da.",
     reminder: "Beginnt {when}.",
   },
   es: {
     kickoff: "El partido ha comenzado.",
     goal: "¡Gol de {team}!",
+    quietGoal: "Hay algo que ver en este partido.",
     highlight: "Ya puedes ver los mejores momentos.",
     reminder: "Empieza {when}.",
   },
   fr: {
     kickoff: "Le match a commencé.",
     goal: "But pour {team}\u202f!",
+    quietGoal: "Il y a quelque chose à voir dans ce match.",
     highlight: "Les temps forts sont disponibles.",
     reminder: "Début {when}.",
   },
   "fr-CA": {
     kickoff: "Le match est commencé.",
     goal: "But pour {team}!",
+    quietGoal: "Il se passe quelque chose dans ce match.",
     highlight: "Les faits saillants sont disponibles.",
     reminder: "Début {when}.",
   },
   he: {
     kickoff: "המשחק התחיל.",
     goal: "גול לטובת {team}!",
+    quietGoal: "קורה משהו במשחק הזה.",
     highlight: "תקציר המשחק מוכן לצפייה.",
     reminder: "מתחיל {when}.",
   },
   it: {
     kickoff: "La partita è iniziata.",
     goal: "Gol per {team}!",
+    quietGoal: "C’è qualcosa da vedere in questa partita.",
     highlight: "Gli highlights sono disponibili.",
     reminder: "Inizia {when}.",
   },
   pl: {
     kickoff: "Mecz się rozpoczął.",
     goal: "Gol dla drużyny {team}!",
+    quietGoal: "W tym meczu dzieje się coś ciekawego.",
     highlight: "Skrót meczu jest już dostępny.",
     reminder: "Początek {when}.",
   },
   pt: {
     kickoff: "O jogo começou.",
     goal: "Gol de {team}!",
+    quietGoal: "Tem algo para ver neste jogo.",
     highlight: "Os melhores momentos já estão disponíveis.",
     reminder: "Começa {when}.",
   },
   ca: {
     kickoff: "El partit ha començat.",
     goal: "Gol de {team}!",
+    quietGoal: "Hi ha alguna cosa per veure en aquest partit.",
     highlight: "Ja pots veure els millors moments.",
     reminder: "Comença {when}.",
   },
   ko: {
     kickoff: "경기가 시작되었습니다.",
     goal: "{team} 득점!",
+    quietGoal: "이 경기에서 볼 만한 장면이 나왔습니다.",
     highlight: "하이라이트가 준비되었습니다.",
     reminder: "{when} 시작합니다.",
   },
   zh: {
     kickoff: "比赛已开始。",
     goal: "{team}进球！",
+    quietGoal: "这场比赛有看点。",
     highlight: "精彩集锦已上线。",
     reminder: "{when}开始。",
   },
   bs: {
     kickoff: "Utakmica je počela.",
     goal: "Gol za {team}!",
+    quietGoal: "U ovoj utakmici ima šta vidjeti.",
     highlight: "Najbolji trenuci su dostupni.",
     reminder: "Počinje {when}.",
   },
   "uk-UA": {
     kickoff: "Матч розпочався.",
     goal: "Гол команди {team}!",
+    quietGoal: "У цьому матчі є на що подивитися.",
     highlight: "Найкращі моменти вже доступні.",
     reminder: "Початок {when}.",
   },

@@ -7,7 +7,8 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ClipCard } from "./ClipCard.tsx";
 import { FixtureRow } from "./FixtureRow.tsx";
 import { ScoresToggle } from "./ScoresToggle.tsx";
-import { hideScores, wantsNoScores } from "./spoilers.ts";
+import { wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { hideScores } from "./spoilers.ts";
 import { VideoCard } from "./VideoCard.tsx";
 
 beforeEach(() => {

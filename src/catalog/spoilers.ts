@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { createStore } from "#src/lib/store.ts";
 
-/** A cookie, so that a host that draws pages knows it, too, and draws no scores for this viewer. */
-const COOKIE = "ott-hide-scores";
 const YEAR_S = 365 * 24 * 60 * 60;
 
 interface Spoilers {
@@ -13,9 +12,6 @@ interface Spoilers {
 }
 
 const OPEN: Spoilers = { hidden: false, shown: new Set() };
-
-/** True when these cookies say that scores are to be hidden. */
-export const wantsNoScores = (cookies: string): boolean => cookies.includes(`${COOKIE}=1`);
 
 let store: ReturnType<typeof createStore<Spoilers>> | null = null;
 const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(document.cookie) }));
@@ -33,7 +29,7 @@ export function useHidesScore(eventId: string): boolean {
 
 /** Hides all scores, or shows them again; kept on this device. */
 export function hideScores(hidden: boolean): void {
-  document.cookie = `${COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`;
+  document.cookie = `${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`;
   spoilers().set({ hidden, shown: new Set() });
 }
 

@@ -112,7 +112,13 @@ describe("[PWA-8] news as Web Push", () => {
     const { name: other = "" } = match.teams.away ?? {};
     expect(messages(await happens({ moments: [old, first] }))).toEqual([
       {
-        ...{ title: `Tor für ${other}!`, body: `${one} 1–1 ${other} · 58' · Mirela Rask`, lang: "de", kind: "goal" },
+        ...{
+          title: `Tor für ${other}!`,
+          body: `${one} 1–1 ${other} · 58' · Mirela Rask`,
+          lang: "de",
+          kind: "goal",
+          quiet: { title: `${one} – ${other}`, body: "In diesem Spiel gibt es etwas zu sehen." },
+        },
         ...{ url: `/de/events/${match.id}`, tag: `goal:${match.id}:${first.id}` },
       },
     ]);

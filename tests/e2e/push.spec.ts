@@ -65,3 +65,19 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   await ended;
   service.stop();
 });
+
+test("[EVT-15] [PWA-7] on a device that hides scores a goal is told without it", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/faq");
+  await workerReady(page);
+  const goal = (tag: string) => ({
+    ...{ title: "Goal for Kestrel!", body: "Harbour City 0–1 Kestrel", url: "/live", kind: "goal", tag },
+    quiet: { title: "Harbour City – Kestrel", body: "There is something to see in this match." },
+  });
+  await deliverPush(page, goal("one"));
+  await expect.poll(() => notificationsShown(page)).toEqual(["Goal for Kestrel!"]);
+  await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
+  await deliverPush(page, goal("two"));
+  await expect.poll(() => notificationsShown(page)).toContain("Harbour City – Kestrel");
+  expect(await notificationsShown(page)).toHaveLength(2);
+});

@@ -32,3 +32,45 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   await expect(page.getByRole("region", { name: "Final score" })).toHaveText(/\d–\d/);
   await expect(page.getByText("Hidden, as you wanted")).toHaveCount(0);
 });
+
+test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the length of a match while they are hidden", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+  const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+  const over = archived.find(({ teams, score }) => teams.home && teams.away && score);
+  const answer = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
+  const { content } = (await answer.json()) as {
+    content: { entries: { title: string; id: string; event_id: string }[] };
+  };
+  // What a title may say that the match's own name does not.
+  const telling = content.entries.filter(({ title }) => !/ [–-] /.test(title));
+  expect(telling.length).toBeGreaterThan(3);
+  const [clip] = telling;
+  const team = over?.teams.home;
+  const paths = [
+    ...["/", "/live", "/latest", "/archive", "/highlight", "/suggested", "/multiview", "/upcoming"],
+    ...["/search/?q=nordvik", "/search/?q=scores&type=highlights", "/search/?q=nordvik&type=matches"],
+    ...["/league/league-northern", "/league/league-northern/?tab=archive", "/league/league-northern/?tab=highlights"],
+    ...[`/team/${team?.id}/?tab=archive`, `/team/${team?.id}/?tab=highlights`, "/category/cat-football/?tab=archive"],
+    ...[`/events/${over?.id}`, `/events/stats/${over?.id}`, `/events/${clip?.event_id}?clip=${clip?.id}`],
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    const shown = await page.getByRole("main").evaluate((main) => main.textContent ?? "");
+    const head = await page.evaluate(() => {
+      const said = [...document.head.querySelectorAll("meta, script[type='application/ld+json']")];
+      return `${document.title} ${said.map((one) => one.getAttribute("content") ?? one.textContent).join(" ")}`;
+    });
+    for (const where of [shown, head]) {
+      expect(where, path).not.toMatch(/\d\s?–\s?\d|PT\d+[HM]/);
+      for (const { title } of telling) expect(where, path).not.toContain(title);
+    }
+  }
+});

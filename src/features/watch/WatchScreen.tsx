@@ -3,6 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useSavedFile } from "#src/catalog/savedVideos.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
@@ -58,6 +59,9 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
   // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
+  // How long it took tells whether it was decided late, to whoever reads the page's head, too (EVT-15).
+  const isHidden = useHidesScore(event.id) && phase === "vod";
+  const told = isHidden ? { ...event, durationMs: null } : event;
   const title = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   return (
     <>
@@ -68,7 +72,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
         image={event.source.poster ?? event.imageUrl}
         type="video.other"
         things={[
-          ...matchThings(event, name(event), place, phase),
+          ...matchThings(told, name(event), place, phase),
           breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
         ]}
       />
