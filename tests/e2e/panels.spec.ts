@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/axe.ts";
+import { paleTexts } from "#tests/support/contrast.ts";
+import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
+import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
+
+test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+
+const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
+
+/** The part is there, within the screen's width, and axe finds nothing on the whole page around it. */
+async function isFine(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await part.scrollIntoViewIfNeeded();
+  expect(await axeFindings(page), String(part)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+/** The same for a dialog over everything, whose contrast is measured on its own background. */
+async function isFineDialog(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  expect((await axeFindings(page)).filter((finding) => !finding.startsWith("color-contrast:"))).toEqual([]);
+  expect(await paleTexts(dialog)).toEqual([]);
+  const box = await dialog.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+}
+
+/** A comment, a tag and a clip of the viewer's own. */
+async function leaveTraces(request: APIRequestContext, match: DemoEvent, { headers }: FreshViewer): Promise<void> {
+  const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
+  const { content } = (await shown.json()) as { content: { stream_start: number } };
+  const end = Date.parse(shown.headers()["date"] ?? "") - content.stream_start - 10_000;
+  const data = {
+    "clip/create": { event_id: match.id, title: "Low cross", start_time: end - 8_000, end_time: end },
+    "comment/create": { eventId: match.id, text: "What a save" },
+    "tag/saveV2": {
+      ...{ targetId: match.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: false },
+      ...{ title: "Pressed high", startTime: 60_000, endTime: 70_000, type: "note" },
+    },
+  };
+  for (const [path, body] of Object.entries(data))
+    expect((await request.post(`/api/${path}`, { headers, data: body })).ok(), path).toBe(true);
+}
+
+/** Signed in, with traces of one's own, on a live match whose picture moves. */
+async function enter(page: Page, request: APIRequestContext, nth: number): Promise<void> {
+  const match = await liveMatch(request, nth);
+  const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
+  await leaveTraces(request, match, viewer);
+  await enterAs(page, viewer);
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+}
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test(`[A11Y-1] [PLR-3] axe finds nothing on the player's sheets on a phone, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      const [recorded] = await demoEvents(request, { status: "archived", sportType: "basketball" });
+      await page.goto(`/events/${recorded?.id ?? ""}`);
+      await framesAdvance(page);
+      await player(page).getByRole("button", { name: "Settings" }).click();
+      const settings = page.getByRole("dialog", { name: "Settings" });
+      await isFineDialog(page, settings);
+      for (const [row, sheet] of [
+        ["Quality", "Quality"],
+        ["Captions", "Captions and audio"],
+        ["Audio track", "Captions and audio"],
+        ["Speed", "Speed"],
+      ] as const) {
+        await settings.getByRole("button", { name: new RegExp(`^${row}`) }).click();
+        await isFineDialog(page, page.getByRole("dialog", { name: sheet }));
+        await page.getByRole("button", { name: "Back to settings" }).click();
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.keyboard.press("?");
+      await isFineDialog(page, page.getByRole("dialog", { name: "Keys" }));
+    });
+
+    test(`[A11Y-1] [EVT-12] axe finds nothing on a clip's menu as a phone's sheet, and on what it opens, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      await enter(page, request, 6);
+      await page.getByRole("tab", { name: /^Clips/ }).click();
+      const clips = page.getByRole("region", { name: "My clips" });
+      await expect(clips.getByRole("link", { name: "Low cross" })).toBeVisible({ timeout: 30_000 });
+      await isFine(page, clips);
+      const more = clips.getByRole("button", { name: "More for Low cross" });
+      await more.click();
+      // From below and over everything, not a box beside its button.
+      const menu = page.getByRole("menu");
+      await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+      expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
+      await isFineDialog(page, menu);
+      await page.getByRole("menuitem", { name: "Rename" }).click();
+      await isFineDialog(page, page.getByRole("dialog", { name: "Rename" }));
+      await page.keyboard.press("Escape");
+      await more.click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await isFine(page, clips.getByRole("button", { name: "Undo", exact: true }));
+    });
+
+    test(`[A11Y-1] [EVT-1] axe finds nothing on the panels of a match on a phone, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      await enter(page, request, 7);
+      for (const [name, shown] of [
+        ["Chat", "What a save"],
+        ["Stats", "Attack"],
+        [/^Clips/, "My clips"],
+        [/^Tags/, "Pressed high"],
+      ] as const) {
+        await page.getByRole("tab", { name }).click();
+        await isFine(page, page.getByRole("tabpanel").getByText(shown).first());
+      }
+      await page.getByRole("button", { name: "Change Pressed high" }).click();
+      await isFineDialog(page, page.getByRole("dialog", { name: "Change the tag" }));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("t");
+      await isFineDialog(page, page.getByRole("dialog", { name: "New tag" }));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("c");
+      const cutter = page.getByRole("region", { name: "New clip" });
+      await cutter.getByRole("button", { name: "Save clip" }).click();
+      await isFine(page, cutter.getByText("A clip needs a title"));
+    });
+  });
+}
+
+test.describe("on a wide screen", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("[A11Y-1] [EVT-1] axe finds nothing on the panels of a match and of its player on a wide screen, in the dark", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await enter(page, request, 8);
+    for (const [name, shown] of [
+      ["Overview", "Key moments"],
+      ["Stats", "Attack"],
+      [/^Clips/, "My clips"],
+      [/^Tags/, "Pressed high"],
+    ] as const) {
+      await page.getByRole("tab", { name }).click();
+      await isFine(page, page.getByRole("tabpanel").getByText(shown).first());
+    }
+    for (const name of ["Quality", "Captions"]) {
+      await player(page).hover();
+      await player(page)
+        .getByRole("button", { name: new RegExp(`^${name}`) })
+        .click();
+      await isFine(page, page.getByRole("dialog", { name }));
+      await page.keyboard.press("Escape");
+    }
+    for (const [key, name] of [
+      ["t", "New tag"],
+      ["c", "New clip"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isFine(page, page.getByRole("region", { name }));
+      await page.keyboard.press("Escape");
+    }
+  });
+});
