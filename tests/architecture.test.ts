@@ -136,3 +136,25 @@ test("code and style sheets name the same classes", () => {
   });
   expect(unused).toEqual([]);
 });
+
+/** Spec §9. Narrow phones differ more than that from each other: below the first of them a page may look closer. */
+const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
+
+test("[THM-2] pages change their form at the specification's widths, and nowhere between", () => {
+  const asked = filesIn("src", /\.(css|tsx?)$/)
+    .filter((file) => !/\.test\./.test(file))
+    .flatMap((file) =>
+      // Parts that go by their own width, not the window's, are another thing.
+      [
+        ...readFileSync(file, "utf8")
+          .replaceAll(/@container[^{]*/g, "")
+          .matchAll(/\((min|max)-width: ([\d.]+)px\)/g),
+      ].map(([, side, width]) => ({
+        file,
+        // "max" ends a hair below the width at which "min" begins.
+        width: side === "max" ? Math.round(Number(width) + 0.02) : Number(width),
+      })),
+    );
+  expect(asked.length).toBeGreaterThan(80);
+  expect(asked.filter(({ width }) => width > 640 && !BREAKPOINTS.includes(width))).toEqual([]);
+});

@@ -26,7 +26,7 @@ test.each([
   [UA.safari, "desktop", "Safari", "macOS", null],
   ["Living-room browser", "desktop", null, null, null],
   ["Old phone", "mobile", null, null, null],
-])("[DEV-1] %s is a %s", (userAgent, type, browser, osName, osVersion) => {
+])("[DEV-1] [THM-2] %s is a %s", (userAgent, type, browser, osName, osVersion) => {
   expect(deviceTypeOf(userAgent)).toBe(type);
   expect(readUserAgent(userAgent)).toEqual({ browser, osName, osVersion });
 });

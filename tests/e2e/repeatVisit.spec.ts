@@ -1,0 +1,59 @@
+import { expect, test, type Page } from "@playwright/test";
+import { storedKeys, visitOnce } from "#tests/support/worker.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Compressed bytes of a first visit's code (scripts/size.mjs), and without network a page is there before a spinner bores. */
+const LIMITS = { codeKb: 135, offlineMs: 2_000 };
+
+/** When the browser first painted something of this page, ms after its start. */
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY);
+
+test("[PRF-1] until a first visit's page is at work, no more code comes than its budget", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: "block", baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/");
+  // Its last rail is not drawn by the host: whoever sees it has the page's own code at work.
+  await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+  const code = await page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }));
+  });
+  const bytes = code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  expect(bytes / 1000, "the code was counted").toBeGreaterThan(100);
+  expect(bytes / 1000, JSON.stringify(code)).toBeLessThanOrEqual(LIMITS.codeKb);
+  await context.close();
+});
+
+test("[PRF-1] [PWA-2] who comes again fetches no code, style or font, and without network waits no longer", async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page, "/");
+  const fetched: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|css|woff2)$/.test(pathname) && !response.fromServiceWorker()) fetched.push(pathname);
+  });
+  for (const path of ["/", "/upcoming", "/search", "/league/league-northern", "/highlight"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  // The worker's own file is looked at for updates.
+  expect(fetched.filter((path) => path !== "/sw.js")).toEqual([]);
+
+  const keys = async () => (await storedKeys(page)).join("\n");
+  await expect.poll(keys).toContain('"league-northern"');
+  await context.setOffline(true);
+  for (const path of ["/", "/upcoming", "/league/league-northern"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await firstPaint(page), path).toBeLessThan(LIMITS.offlineMs);
+  }
+});
