@@ -16,25 +16,19 @@ interface LayoutProps {
   readonly children: ReactNode;
   /** Between the header and the page: what the viewer has to know now. */
   readonly notices?: ReactNode;
+  /** The name of the page's route: style sheets go by it, also while the page itself is still on its way. */
+  readonly page?: string;
 }
 
 /** Screens to browse: edge to edge, each brings its own page frame. */
-export function HomeLayout({ children, notices }: LayoutProps) {
-  return <Frame notices={notices}>{children}</Frame>;
-}
+export const HomeLayout = (props: LayoutProps) => <Frame {...props} />;
 
 /** Screens to read and fill in: the page frame is the layout's. */
-export function DefaultLayout({ children, notices }: LayoutProps) {
-  return (
-    <Frame className="page" notices={notices}>
-      {children}
-    </Frame>
-  );
-}
+export const DefaultLayout = (props: LayoutProps) => <Frame {...props} className="page" />;
 
-function Frame({ children, notices, className }: LayoutProps & { readonly className?: string }) {
+function Frame({ children, notices, page, className }: LayoutProps & { readonly className?: string }) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-page={page}>
       <SkipLink />
       <Header />
       {notices}
@@ -54,11 +48,11 @@ export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isW
 const TO_READ = ["terms", "privacy", "faq"] as const;
 
 /** Sign-in and its like: nothing to wander off to. Wide windows have a picture beside it. */
-export function AuthLayout({ children, notices, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
+export function AuthLayout({ children, notices, page, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();
   return (
-    <div className={classes(styles.auth, isWide && styles.authWide)}>
+    <div className={classes(styles.auth, isWide && styles.authWide)} data-page={page}>
       <SkipLink />
       {!isWide && (
         <aside className={styles.authArt}>

@@ -32,7 +32,7 @@ export function Root() {
     <>
       <DocumentHead />
       <NavigationLine />
-      <Layout notices={<OfflineBar />}>
+      <Layout page={name} notices={<OfflineBar />}>
         <Outlet />
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />

@@ -7,6 +7,8 @@ import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
 import PlayIcon from "lucide-react/icons/play";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "./PlayerContext.ts";
@@ -36,6 +38,9 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
   const isPaused = usePaused();
   const { togglePlay } = useMediaRequests();
   const { seekBy } = useSeeking();
+  const { isKnown, qualities, shownHeight } = useStream();
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!wasKnown && isKnown && (qualities.length < 2 || shownHeight !== null)) setWasKnown(true);
   return (
     <div className={styles.row}>
       <ControlButton
@@ -63,8 +68,11 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       <Volume />
       <TimeReadout />
       <span className={styles.push} />
-      <Tools />
-      <StreamChoices panel={panel} setPanel={setPanel} />
+      {/* Seen when all of them are in their places; another camera keeps them there. */}
+      <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
+        <Tools />
+        <StreamChoices panel={panel} setPanel={setPanel} />
+      </span>
       <Windows />
     </div>
   );
@@ -74,14 +82,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
 function Tools() {
   const { tools } = usePlayer();
   return tools.map(({ id, label, shortcut, icon, onPress }) => (
-    <ControlButton
-      key={id}
-      className={styles.wideOnly}
-      label={label}
-      shortcut={shortcut}
-      icon={icon}
-      onClick={onPress}
-    />
+    <ControlButton key={id} label={label} shortcut={shortcut} icon={icon} onClick={onPress} />
   ));
 }
 
@@ -97,7 +98,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
   const shown = captions.find(({ id }) => id === caption)?.name;
   const chosen = hasCaptions ? shown : sounds.find(({ id }) => id === sound)?.name;
   return (
-    <span className={styles.wideOnly}>
+    <>
       {live === null && (
         <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
           <span className="sr">{labels.speed}</span> {rate}×
@@ -116,7 +117,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
       {qualities.length > 1 && (
         <button
           type="button"
-          className={styles.control}
+          className={classes(styles.control, styles.height)}
           aria-expanded={panel === "quality"}
           onClick={toggle("quality")}
         >
@@ -126,7 +127,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           {height ?? labels.automatic}
         </button>
       )}
-    </span>
+    </>
   );
 }
 

@@ -27,7 +27,9 @@ export function TimeReadout() {
   const isKnown = dated !== null || hasRange(range);
   return (
     <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>
-      {isLiveNow ? labels.live : labels.goLive} {isKnown && <small>{labels.behind(behindS, timeText(behindS))}</small>}
+      {isLiveNow ? labels.live : labels.goLive}{" "}
+      {/* Another element after other words: it does not move, it stands somewhere else. */}
+      {isKnown && <small key={isLiveNow ? "live" : "behind"}>{labels.behind(behindS, timeText(behindS))}</small>}
     </button>
   );
 }

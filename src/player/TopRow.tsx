@@ -26,6 +26,8 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
       {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
       <span className={styles.wideOnly}>{badge}</span>
       <span className={styles.push} />
+      {/* It comes and goes as screens near by do: what stays stands behind it. */}
+      <OtherScreens />
       {hasBothCameras && (
         <fieldset className={styles.cameras} aria-label={labels.camera}>
           {CAMERAS.map((name) => (
@@ -35,7 +37,6 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
           ))}
         </fieldset>
       )}
-      <OtherScreens />
       <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
     </div>
   );

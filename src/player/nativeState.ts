@@ -98,6 +98,7 @@ export function watchNative(video: HTMLVideoElement, state: State<StreamState>, 
     if (captions.length !== state.get().captions.length) state.patch({ captions });
     if (areNew) state.patch({ sounds });
     state.patch({
+      isKnown: video.readyState >= video.HAVE_METADATA,
       shownHeight: video.videoHeight || null,
       caption: captions.find(({ isShown }) => isShown)?.id ?? null,
       sound: sounds.find(({ isOn }) => isOn)?.id ?? null,

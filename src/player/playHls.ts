@@ -47,7 +47,7 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>, 
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
     // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
-    setTimeout(() => signal.aborted || state.patch({ stretches, live }));
+    setTimeout(() => signal.aborted || state.patch({ stretches, live, isKnown: true }));
   });
 }
 

@@ -22,6 +22,8 @@ export type Trouble = { readonly type: "offline" } | { readonly type: "retrying"
 
 /** All that is known about the stream being played, beside what the media element says. */
 export interface StreamState {
+  /** Whether it is live and what there is to choose from has been read. */
+  readonly isKnown: boolean;
   readonly qualities: readonly Quality[];
   readonly quality: number | "auto";
   /** Height of the rendition on screen, px. */
@@ -40,6 +42,7 @@ export interface StreamState {
 }
 
 export const EMPTY_STREAM: StreamState = {
+  isKnown: false,
   qualities: [],
   quality: "auto",
   shownHeight: null,

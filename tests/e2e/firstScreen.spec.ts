@@ -192,7 +192,9 @@ test.describe("[RTE-17] another page before its code has come", () => {
       const drawn: string[] = [];
       Object.assign(window, { drawn });
       new MutationObserver(() => {
-        const pending = document.querySelector("[aria-busy] > .sr")?.parentElement?.dataset["of"];
+        const pending = document.querySelector("[aria-busy] > .sr")?.closest<HTMLElement>("[data-page]")?.dataset[
+          "page"
+        ];
         if (pending !== undefined && drawn.at(-1) !== pending) drawn.push(pending);
       }).observe(document, { childList: true, subtree: true });
     });

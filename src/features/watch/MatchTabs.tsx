@@ -42,8 +42,8 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
   const tab = chosen.tab === "stats" && stats === null ? "overview" : chosen.tab;
   const clipCount = uniqueEntries(clips.data?.pages ?? []).length;
   const tagCount = Object.keys(tags.data ?? {}).length;
-  // How many goals were tagged is a hint, too.
-  const counted = (count: number) => (count > 0 && !isHidden ? { count } : {});
+  // How many goals were tagged is a hint, too. The number's room is there before it is known.
+  const counted = (count: number) => ({ count: count > 0 && !isHidden ? count : "" });
   const tabs: Tab<TabId>[] = [
     { id: "overview", label: t(($) => $.watch.overview) },
     ...(stats === null ? [] : [{ id: "stats" as const, label: t(($) => $.watch.stats.tab) }]),
