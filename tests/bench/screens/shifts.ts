@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { newVisitor } from "./slowPage.ts";
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -9,10 +9,15 @@ const PATHS = [
   // What is asked for later than the rest: numbers beside sports and filters, other tabs, what else is on.
   ...[`/upcoming/?day=${tomorrow}`, "/archive/?sport=hockey&order=asc", "/highlight/?kind=condensed", "/multiview"],
   ...["/league/league-northern/?tab=archive", "/league/league-northern/?tab=teams", "/team/team-nordvik/?tab=clips"],
+  ...["/events/none.such", "/channels/none.such", "/auth/login", "/auth/sign-up", "/auth/password/forgot"],
 ];
 
 /** What waits for a quiet page comes within so long after it. */
 const LATE_MS = 1_500;
+/** A picture that plays keeps asking: its page is never quiet. */
+const PLAYS_MS = 4_000;
+/** So much later than it could an API answers that is far away. */
+const FAR_MS = 700;
 
 export interface Shifts {
   /** The largest cumulative layout shift of all screens, phone and desktop. */
@@ -21,35 +26,84 @@ export interface Shifts {
   readonly where: readonly string[];
 }
 
-/** Opens every public screen anew on a phone and a desktop and adds up what moved by itself. */
+interface WireEvent {
+  readonly id: string;
+  readonly commerce_coverage: string;
+  readonly is_event_available_for_user: boolean;
+  readonly event_date: number;
+}
+
+/** An event page of each kind: what plays, what is to come, and what is closed in each way. */
+async function eventPaths(url: string): Promise<readonly string[]> {
+  const ask = async (filters: object): Promise<readonly WireEvent[]> => {
+    const body = JSON.stringify({ size: 50, ...filters });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${url}/api/event/list`, { method: "POST", headers, body });
+    return ((await answer.json()) as { content: { entries: WireEvent[] } }).content.entries;
+  };
+  const [live, archived, upcoming, channels] = await Promise.all(
+    ["live", "archived", "upcoming", "channel"].map((status) => ask({ status })),
+  );
+  const isOpen = ({ is_event_available_for_user: isAvailable }: WireEvent) => isAvailable;
+  const closed = [...(live ?? []), ...(archived ?? [])].filter((event) => !isOpen(event));
+  const later = upcoming?.filter(({ event_date: at }) => at > Date.now() + 3_600_000);
+  const sold = (events: readonly WireEvent[] | undefined, kind: string) =>
+    events?.find(({ commerce_coverage: coverage }) => coverage.includes(kind));
+  const kinds = ["members", "ppv", "subscription"];
+  const events = [
+    ...[live?.find(isOpen), archived?.find(isOpen), sold(later, "free")],
+    ...kinds.flatMap((kind) => [sold(closed, kind), sold(later, kind)]),
+  ];
+  return [
+    ...events.flatMap((event) => (event ? [`/events/${event.id}`] : [])),
+    ...(channels ?? []).slice(0, 1).map(({ id }) => `/channels/${id}`),
+  ];
+}
+
+/** Opens every public screen anew on a phone and a desktop, with an API near by and one far away, and adds up what moved by itself. */
 export async function measureShifts(browser: Browser, url: string): Promise<Shifts> {
   let worst = 0;
   const where: string[] = [];
+  const paths = [...PATHS, ...(await eventPaths(url))];
   for (const width of [390, 1440]) {
-    const context = (await newVisitor(browser, width)).context();
-    await context.addInitScript(() => {
-      Reflect.set(window, "shifted", 0);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if (Reflect.get(entry, "hadRecentInput") !== true)
-            Reflect.set(
-              window,
-              "shifted",
-              Number(Reflect.get(window, "shifted")) + Number(Reflect.get(entry, "value")),
-            );
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const path of PATHS) {
-      const page = await context.newPage();
-      await page.goto(url + path);
-      await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
-      await page.waitForTimeout(LATE_MS);
-      const shift = Number(await page.evaluate(() => Reflect.get(window, "shifted")));
-      if (shift > 0) where.push(`${path} at ${width}: ${shift.toFixed(4)}`);
-      worst = Math.max(worst, shift);
-      await page.close();
+    for (const lateMs of [0, FAR_MS]) {
+      const context = (await newVisitor(browser, width)).context();
+      await addUpShifts(context);
+      if (lateMs > 0) {
+        await context.route(/\/api\//, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, lateMs));
+          await route.continue().catch(() => undefined);
+        });
+      }
+      for (const path of paths) {
+        const shift = await shiftOf(context, url + path);
+        if (shift > 0) where.push(`${path} at ${width}${lateMs > 0 ? ", API late" : ""}: ${shift.toFixed(4)}`);
+        worst = Math.max(worst, shift);
+      }
+      await context.close();
     }
-    await context.close();
   }
   return { worst, where };
+}
+
+/** Pages of `context` add up their layout shifts. */
+async function addUpShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Reflect.set(window, "shifted", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, "hadRecentInput") !== true)
+          Reflect.set(window, "shifted", Number(Reflect.get(window, "shifted")) + Number(Reflect.get(entry, "value")));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function shiftOf(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForLoadState("networkidle", { timeout: PLAYS_MS }).catch(() => undefined);
+  await page.waitForTimeout(LATE_MS);
+  const shift = Number(await page.evaluate(() => Reflect.get(window, "shifted")));
+  await page.close();
+  return shift;
 }
