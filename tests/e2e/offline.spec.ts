@@ -1,4 +1,5 @@
 import { expect, test as base } from "@playwright/test";
+import { demoEvents } from "#tests/support/demo.ts";
 import { startLine, type Line } from "#tests/support/line.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
 
@@ -69,6 +70,31 @@ test.describe("after one visit, without network", () => {
       await expect(page.getByText(/^Offline/)).toBeVisible();
     }
   });
+
+  for (const path of ["/events/", "/channels/"]) {
+    test(`[PWA-3] [NAV-10] what ${path} shows was never stored: the missing network is the reason, and its return brings the page`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      const [event] = await demoEvents(request, { status: path === "/events/" ? "archived" : "channel" });
+      await page.goto("/faq");
+      await workerReady(page);
+      // The frame and the code of the page are there, this one event is not.
+      await page.goto(`${path}none.such.1`);
+      await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
+      await context.setOffline(true);
+      await page.goto(`${path}${event?.id}`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("alert")).toContainText("This page needs the network");
+      await expect(main.getByText("not found")).toHaveCount(0);
+      await main.getByRole("button", { name: "Try again" }).click();
+      await expect(main.getByRole("alert")).toContainText("This page needs the network");
+      await context.setOffline(false);
+      await expect(main.getByRole("alert")).toHaveCount(0);
+      await expect(main.getByRole("region").first()).toBeVisible();
+    });
+  }
 
   test("[PWA-3] the network's return is noticed, and the bar goes", async ({ page, context }) => {
     await visitOnce(page, "/");

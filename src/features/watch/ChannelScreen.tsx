@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { notFound } from "@tanstack/react-router";
 import { useRef } from "react";
 import { ShareHead } from "#src/catalog/ShareHead.tsx";
 import { eventQueries, programmeQueries } from "#src/catalog/queries.ts";
@@ -14,6 +13,7 @@ import own from "./Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
 import { Stage } from "./Stage.tsx";
+import { Unreached } from "./Unreached.tsx";
 import styles from "./WatchScreen.module.css";
 import { WatchSkeleton } from "./WatchSkeleton.tsx";
 
@@ -25,9 +25,7 @@ const TICK_MS = 10_000;
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
   const channel = useQuery(eventQueries.detail(eventId));
   if (channel.data === undefined) {
-    // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
-    if (channel.isError || channel.fetchStatus === "paused") throw notFound({ data: { context: "event" } });
-    return <WatchSkeleton />;
+    return channel.isError || channel.fetchStatus === "paused" ? <Unreached query={channel} /> : <WatchSkeleton />;
   }
   return <ChannelPage channel={channel.data} />;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { notFound } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
@@ -15,6 +14,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { useFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
+import { Unreached } from "./Unreached.tsx";
 import { useOpened } from "./useOpened.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./WatchSkeleton.tsx";
@@ -42,8 +42,7 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
     return <ClipPage key={playable.id} clip={playable} match={event.data ?? null} file={saved?.address ?? null} />;
   }
   if (event.data === undefined) {
-    if (isMissing && !clip.isLoading) throw notFound({ data: { context: "event" } });
-    return <WatchSkeleton />;
+    return isMissing && !clip.isLoading ? <Unreached query={event} /> : <WatchSkeleton />;
   }
   if (clip.isLoading) return <WatchSkeleton />;
   return <EventPage event={event.data} isFromStart={isFromStart} />;
