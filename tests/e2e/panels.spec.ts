@@ -62,7 +62,8 @@ for (const colorScheme of ["dark", "light"] as const) {
       page,
       request,
     }) => {
-      const [recorded] = await demoEvents(request, { status: "archived", sportType: "basketball" });
+      const recordings = await demoEvents(request, { status: "archived", sportType: "basketball" });
+      const recorded = recordings.find(({ sources }) => sources.hd !== null);
       await page.goto(`/events/${recorded?.id ?? ""}`);
       await framesAdvance(page);
       await player(page).getByRole("button", { name: "Settings" }).click();

@@ -122,3 +122,39 @@ test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the pag
   });
   expect(room).toBe(20);
 });
+
+test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the name, and a minute's sign behind it", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 5);
+  const viewer = await freshViewer(request);
+  const said = { eventId: match.id, text: "What a save" };
+  expect((await request.post("/api/comment/create", { headers: viewer.headers, data: said })).ok()).toBe(true);
+  await page.goto(`/he/events/${match.id}`);
+  const row = page.getByRole("article").filter({ hasText: "What a save" }).last();
+  await expect(row).toBeVisible();
+  const gap = await row.evaluate((element) => {
+    const [name, time] = [element.querySelector("b"), element.querySelector("time")];
+    return (name?.getBoundingClientRect().left ?? 0) - (time?.getBoundingClientRect().right ?? 0);
+  });
+  expect(gap).toBeGreaterThan(3);
+  const turned = await page.getByRole("main").evaluate((main) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.nodeValue ?? "";
+      const sign = text.indexOf("’");
+      if (!/\d’/.test(text) || node.parentElement?.checkVisibility() !== true) continue;
+      const at = (index: number) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      if (at(sign) < at(sign - 1)) found.push(text);
+    }
+    return found;
+  });
+  expect(turned).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event.ts";
 import { scorersOf, type Scorer } from "./scorers.ts";
@@ -30,13 +31,17 @@ function ScorerLine({ name, goals }: Scorer) {
     penalty_goal: t(($) => $.watch.penalty),
     own_goal: t(($) => $.watch.ownGoal),
   };
-  const times = goals.map(({ clockText, kind }) => {
-    const note = notes[kind];
-    return clockText.replaceAll("'", "’") + (note === undefined ? "" : ` (${note})`);
-  });
   return (
     <p>
-      <bdi>{name}</bdi> <bdi>{times.join(", ")}</bdi>
+      <bdi>{name}</bdi>{" "}
+      {goals.map(({ clockText, kind }, index) => (
+        <Fragment key={clockText}>
+          {index > 0 && ", "}
+          {/* A note in Hebrew behind it must not turn the minute's own sign round. */}
+          <bdi dir="ltr">{clockText.replaceAll("'", "’")}</bdi>
+          {notes[kind] !== undefined && ` (${notes[kind]})`}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -48,8 +48,8 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </span>
       <div>
         <b dir="auto">{name}</b>
-        <time dir="auto" dateTime={new Date(comment.created).toISOString()}>
-          {formatTime(comment.created)}
+        <time dateTime={new Date(comment.created).toISOString()}>
+          <bdi>{formatTime(comment.created)}</bdi>
         </time>
         {comment.updated > comment.created && <small>{t(($) => $.chat.edited)}</small>}
         {isEditing ? <EditForm {...props} /> : <p dir="auto">{comment.text}</p>}

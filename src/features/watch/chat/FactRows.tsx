@@ -28,7 +28,9 @@ export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
     <div className={classes("team-scope", styles.fact)} style={{ "--team": colour }}>
       {team !== null && <Crest src={team.logoUrl} className={styles.crest} />}
       <div>
-        <b dir="auto">{`${clockText(moment)} ${text(moment)}`.trim()}</b>
+        <b dir="auto">
+          <bdi dir="ltr">{clockText(moment)}</bdi> {text(moment)}
+        </b>
         <p>
           <bdi>{[team === null ? null : teamName(team), stands].filter((part) => part !== null).join(" · ")}</bdi>
         </p>
