@@ -124,6 +124,12 @@ describe("[API-8] bad input", () => {
   }, 30_000);
 });
 
+test("what others may keep bears the real date, by which they tell how old it is", async () => {
+  const answer = await backend.app.inject("/media/img/crests/nordvik.svg");
+  expect(answer.headers["cache-control"]).toContain("max-age");
+  expect(Math.abs(Date.parse(String(answer.headers.date)) - Date.now())).toBeLessThan(60_000);
+});
+
 test("the clock of the answers is the demo's, and other origins may read it", async () => {
   const answer = await backend.app.inject({
     method: "POST",
