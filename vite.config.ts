@@ -108,6 +108,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
+        // Chromium compiles a file that says so as a whole, off the main thread, when it comes. Otherwise it compiles
+        // each function at its first call: while somebody waits for the screen behind a tap.
+        postBanner: "//# allFunctionsCalledOnLoad",
       },
     },
   },
