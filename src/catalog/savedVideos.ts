@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { accessOf } from "#src/domain/access.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
-import { serverNow } from "#src/lib/clock.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { SCHEMA_VERSION } from "#src/offline/scope.ts";
@@ -83,12 +82,13 @@ export async function saveVideo(clip: MediaEvent): Promise<void> {
   const others = () => store.get().onTheWay.filter((one) => one.clip.id !== clip.id);
   change({ onTheWay: [...others(), { clip, bytes: 0, all: null }] });
   try {
+    // By the device's clock: two pages may take the server's for up to a second apart, and the order would be another.
     await saveFile(viewerId, {
       ...{
         id: clip.id,
         address,
         about: { schema: SCHEMA_VERSION, clip } satisfies About,
-        now: serverNow(),
+        now: Date.now(),
         signal: stop.signal,
       },
       onProgress: (bytes, all) =>
