@@ -109,7 +109,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
       ? (setup.fetch ?? fetch)(url, { method, headers: headersFor(token, body), body: json, signal: ends, keepalive })
       : unlessAborted(early, ends));
     reached = true;
-    noteServerDate(response.headers.get("date"), sentAt, Date.now());
+    noteServerDate(response.headers, sentAt, Date.now());
     return await readAnswer(response);
   } catch (cause) {
     if (signal?.aborted) throw abortError(cause);

@@ -51,7 +51,7 @@ async function read(request: Promise<Response>): Promise<AppConfig | Error> {
   try {
     const response = await request;
     // The first answer of a visit: from here on the portal knows the time. It was asked for after the page began.
-    noteServerDate(response.headers.get("date"), performance.timeOrigin, Date.now());
+    noteServerDate(response.headers, performance.timeOrigin, Date.now());
     if (!response.ok) return new Error(`/config.json answered ${response.status}`);
     return parseConfig(parseJson(await response.text())) ?? new Error("/config.json is malformed");
   } catch {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const NOON = Date.UTC(2026, 2, 14, 12);
 let clock: typeof Clock;
 
+const says = (date: string, more: Record<string, string> = {}) => new Headers({ date, ...more });
+
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON });
   vi.resetModules();
@@ -16,20 +18,28 @@ test("is the device's clock before the first answer", () => {
 });
 
 test("follows the server on a device that is an hour late", () => {
-  clock.noteServerDate(new Date(NOON + 3_600_000).toUTCString(), NOON, NOON + 40);
+  clock.noteServerDate(says(new Date(NOON + 3_600_000).toUTCString()), NOON, NOON + 40);
   expect(Math.abs(clock.serverNow() - (NOON + 3_600_000))).toBeLessThan(1_000);
 });
 
 test("does not jump for what the header cannot tell: it has whole seconds only", () => {
-  clock.noteServerDate(new Date(NOON).toUTCString(), NOON + 900, NOON + 950);
+  clock.noteServerDate(says(new Date(NOON).toUTCString()), NOON + 900, NOON + 950);
   expect(clock.serverNow()).toBe(NOON);
 });
 
 test("a missing, unreadable or impossible answer changes nothing", () => {
-  clock.noteServerDate(null, NOON, NOON);
-  clock.noteServerDate("yesterday", NOON, NOON);
-  clock.noteServerDate(new Date(0).toUTCString(), NOON + 10, NOON);
+  clock.noteServerDate(new Headers(), NOON, NOON);
+  clock.noteServerDate(says("yesterday"), NOON, NOON);
+  clock.noteServerDate(says(new Date(0).toUTCString()), NOON + 10, NOON);
   expect(clock.serverNow()).toBe(NOON);
+});
+
+test("does not believe an answer that the browser may have kept: its date is of the day it was sent", () => {
+  const old = new Date(NOON - 240_000).toUTCString();
+  clock.noteServerDate(says(old, { "cache-control": "public, max-age=300" }), NOON, NOON + 3);
+  expect(clock.serverNow()).toBe(NOON);
+  clock.noteServerDate(says(old, { "cache-control": "no-cache, max-age=0, must-revalidate" }), NOON, NOON + 3);
+  expect(Math.abs(clock.serverNow() - (NOON - 240_000))).toBeLessThan(1_000);
 });
 
 test("[PWA-3] a page that starts with no network knows what the last visit learnt", async () => {
@@ -38,7 +48,7 @@ test("[PWA-3] a page that starts with no network knows what the last visit learn
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   });
-  clock.noteServerDate(new Date(NOON + 3_600_000).toUTCString(), NOON, NOON + 40);
+  clock.noteServerDate(says(new Date(NOON + 3_600_000).toUTCString()), NOON, NOON + 40);
   vi.resetModules();
   const later: typeof Clock = await import("./clock.ts");
   later.startServerClock();

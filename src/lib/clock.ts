@@ -26,10 +26,12 @@ export function asServerTime(deviceMs: number): number {
 
 /**
  * Learns from one answer's `Date` header (whole seconds); `sentAt` and `receivedAt` are device times in epoch ms.
- * Differences within the header's own precision are no news, so that the clock does not jump with every answer.
+ * Differences within the header's own precision are no news, so that the clock does not jump with every answer. An
+ * answer that may be kept is none either: the browser gives it again with the date at which it was first sent.
  */
-export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
-  const serverS = header === null ? Number.NaN : Date.parse(header);
+export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
+  if (/max-age=[1-9]/.test(headers.get("cache-control") ?? "")) return;
+  const serverS = Date.parse(headers.get("date") ?? "");
   if (Number.isNaN(serverS) || receivedAt < sentAt) return;
   const halfSecond = 500;
   const measured = serverS + halfSecond - (sentAt + receivedAt) / 2;
