@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { createListener } from "./listener.ts";
 import { logFault } from "./logFault.ts";
 import type { ReadProviderToken } from "./accounts/person.ts";
 import { demoPerson } from "./demo/people.ts";
@@ -80,7 +81,7 @@ export async function buildBackend(
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {
       handle = handler;
-      return createServer(handler);
+      return createListener(handler);
     },
   };
   const app = fastify(options);

@@ -1,9 +1,10 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import { createListener } from "./listener.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /** Runs the server until SIGINT or SIGTERM. It listens at once and answers 503 until everything is loaded. */
 async function run(settings: Settings): Promise<void> {
-  const server = createServer();
+  const server = createListener();
   const notReady = (_request: unknown, response: ServerResponse) => {
     response.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "1" });
     response.end('{"error":true,"message":"Starting","messageErrorCode":"service_unavailable"}');

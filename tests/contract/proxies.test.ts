@@ -17,3 +17,10 @@ test("[API-8] limits go by the address that the outer proxy saw, whatever the ca
   expect(await guess("fan", "203.0.113.99, 198.51.100.7, 10.0.0.2")).toBe(429);
   expect(await guess("fan", "198.51.100.8, 10.0.0.2")).toBe(401);
 });
+
+test("[API-8] a proxy that keeps a silent connection for two minutes is not cut off by the server", async () => {
+  const address = await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  const { headers } = await fetch(`${address}/healthz`);
+  const seconds = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+});
