@@ -35,6 +35,8 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
   return {
     // Loading starts once the codec is chosen and the start position is known.
     autoStartLoad: false,
+    // Not only once the element is ready for it: that is looked at ten times a second.
+    startFragPrefetch: true,
     startLevel: 0,
     testBandwidth: false,
     abrEwmaDefaultEstimate: Math.min(bandwidth ?? UNKNOWN_LINE, MOST_TRUSTED),
