@@ -117,7 +117,9 @@ function preload(files: readonly (string | undefined)[]): void {
 
 function loadCode(): void {
   const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
-  preload([...entry, text("first"), ...(isHome ? home : [text("rest")]), ...(eventId === undefined ? [] : event)]);
+  // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
+  preload([...entry, text("first")]);
+  setTimeout(preload, 0, [...(isHome ? home : [text("rest")]), ...(eventId === undefined ? [] : event)]);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";
@@ -158,8 +160,8 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
     const [id, hd] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
     if (id === eventId && typeof hd === "string" && isPlain(hd)) {
       boot.stream = hd;
-      preload(player);
       askForStream(hd);
+      setTimeout(preload, 0, player);
     }
   } catch {
     // No storage, or not what was stored there: the event tells.
