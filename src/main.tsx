@@ -90,16 +90,16 @@ async function boot(root: HTMLElement): Promise<void> {
   const drawn = screenToTakeOver(document, language);
   if (drawn !== null) await prepareTakeOver(drawn, router, queryClient);
   const taps = takeTaps();
-  if (drawn === null) return createRoot(root).render(app);
-  // A transition is worked off in small steps: the page stays alive while React takes it over.
+  // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
+  if (drawn === null) return startTransition(() => createRoot(root).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   // React takes over at once what somebody waits for.
   for (const button of taps) button.click();
 }
 
-/** Longer than this a page is not held back for its picture, ms: then it is not one that was here before. */
-const PICTURE_MS = 100;
+/** Longer than this a page is not held back for its player, ms: what is drawn with it is drawn once. */
+const PICTURE_MS = 200;
 
 /** A page that is opened at a match begins with its picture, and is drawn while that is on its way (PLR-9). */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {

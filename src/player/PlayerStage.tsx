@@ -139,10 +139,10 @@ export function PlayerStage(props: PlayerProps) {
     if (stage.current !== null) return putIn(stage.current, video);
   }, [video]);
   useLayoutEffect(() => setPoster(video, poster), [video, poster]);
+  useLayoutEffect(() => restoreSound(video), [video]);
 
   useEffect(() => {
     const abort = new AbortController();
-    restoreSound(video);
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     keepAwake(video, abort.signal);
     waitWhileHeld(video, abort.signal);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Fault } from "./faults.ts";
 import type { StartAt } from "./headStart.ts";
 import { openIn } from "./openAhead.ts";
@@ -67,7 +67,8 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const onLeave = useEffectEvent(options.onLeave);
   const onOpen = useEffectEvent(options.onOpen);
 
-  useEffect(() => {
+  // With the page's first drawing, not after its paint: the picture waits for nothing that is drawn around it.
+  useLayoutEffect(() => {
     if (video === null || address === null) return;
     const abort = new AbortController();
     let opened: Stream | null = null;
