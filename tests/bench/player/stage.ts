@@ -26,9 +26,12 @@ function noteFirstFrame(): void {
     for (const video of document.querySelectorAll("video")) {
       if (seen.has(video)) continue;
       seen.add(video);
-      video.requestVideoFrameCallback((now) => {
+      const note = (now: number) => {
         if (window.firstFrame === null) window.firstFrame = now;
-      });
+      };
+      video.requestVideoFrameCallback(note);
+      // One that has its picture before its place on the page shows it there at the next paint, of which that does not tell.
+      if (video.readyState >= video.HAVE_CURRENT_DATA) requestAnimationFrame(note);
     }
   };
   window.firstFrame = null;
