@@ -158,6 +158,27 @@ describe("play", () => {
     expect(slider.getAttribute("aria-valuetext")).toBe("1:05 of 10:00");
   });
 
+  test("[EVT-15] where the length is hidden no word and no place on the line tells it, and the whole of it can be reached", async () => {
+    const { video, known, tell } = await open({ isLengthHidden: true });
+    await known(6_480);
+    const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Seek" });
+    expect(slider.max).toBe("1800");
+    slider.focus();
+    await userEvent.keyboard("{PageUp}");
+    await tell("timeupdate");
+    expect(slider.getAttribute("aria-valuetext")).toBe("1:00");
+    expect(slider.value).toBe("60");
+    for (const place of ["{End}", "l"]) await userEvent.keyboard(place);
+    await tell("timeupdate");
+    expect(video.currentTime).toBe(1_810);
+    expect([slider.value, slider.max]).toEqual(["10", "1800"]);
+    expect(screen.getByRole("region", { name: "Player: Match" }).textContent).toContain("30:10");
+    expect(document.body.innerHTML).not.toContain("1:48:00");
+    // Back over the start of what the line shows.
+    await userEvent.keyboard("jjj");
+    expect(video.currentTime).toBe(1_780);
+  });
+
   test("[PLR-3] speed is chosen from a menu, which Esc closes and gives the focus back", async () => {
     const { video, known } = await open();
     await known(600);

@@ -23,6 +23,8 @@ export interface PlayerParts {
   readonly switchCamera: (camera: Camera) => void;
   readonly smallWindow: SmallWindow;
   readonly tools: readonly PlayerTool[];
+  /** Nothing may tell how long the recording is, or how much of it is left. */
+  readonly isLengthHidden: boolean;
   /** What is being cut out of the recording. */
   readonly cut: Store<Stretch | null>;
   /** Now, epoch ms, corrected by the server's clock. */

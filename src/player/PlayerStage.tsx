@@ -43,6 +43,8 @@ export interface PlayerProps {
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
   readonly moments: readonly Moment[];
+  /** Nothing tells how long the recording is, or how much of it is left: the line of time shows a part, whatever its length. */
+  readonly isLengthHidden?: boolean;
   /** For the lock screen and the media keys. */
   readonly title: string;
   readonly artist: string;
@@ -78,7 +80,7 @@ export interface PlayerProps {
 
 /** The stage: the media element, what lies over it, and the life of the stream. */
 export function PlayerStage(props: PlayerProps) {
-  const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom } = props;
+  const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom, isLengthHidden = false } = props;
   const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
@@ -125,6 +127,7 @@ export function PlayerStage(props: PlayerProps) {
     smallWindow,
     tools: props.tools ?? NO_TOOLS,
     cut: props.cut ?? NO_CUT,
+    isLengthHidden,
     ...session,
   };
 
@@ -154,11 +157,11 @@ export function PlayerStage(props: PlayerProps) {
 
   useEffect(() => {
     const abort = new AbortController();
-    const announced = { title, artist, poster, isLive: () => stream?.get().live !== null };
+    const announced = { title, artist, poster, isLengthHidden, isLive: () => stream?.get().live !== null };
     const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
     returnFromBackground(video, wasStoppedByKey, abort.signal);
     return () => abort.abort();
-  }, [video, stream, title, artist, poster]);
+  }, [video, stream, title, artist, poster, isLengthHidden]);
 
   const endPreroll = () => {
     preroll.end();

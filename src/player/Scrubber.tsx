@@ -36,9 +36,7 @@ export function Scrubber({
         data-dragged={draggedS !== null || undefined}
       >
         <canvas ref={picture} width={160} height={90} hidden={!hasPicture} />
-        <span className="num">
-          {live === null ? timeText((tipS ?? 0) - range.startS) : `−${timeText(live.endS - (tipS ?? 0))}`}
-        </span>
+        <span className="num">{live === null ? timeText(tipS ?? 0) : `−${timeText(live.endS - (tipS ?? 0))}`}</span>
       </span>
     </div>
   );

@@ -5,9 +5,9 @@ import { dateAt } from "./timeline.ts";
 import { timeText } from "./timeText.ts";
 import { hasRange, usePlayhead, useSeeking } from "./useSeeking.ts";
 
-/** Where the playhead is: "43:12 / 1:52:40" on demand; live how far behind, and the way to the edge. */
+/** Where the playhead is: "43:12 / 1:52:40" on demand, "43:12" where the length is hidden; live how far behind, and the way to the edge. */
 export function TimeReadout() {
-  const { labels, now } = usePlayer();
+  const { labels, now, isLengthHidden } = usePlayer();
   const { stretches } = useStream();
   const { range, goLive } = useSeeking();
   const currentS = usePlayhead(1);
@@ -16,7 +16,8 @@ export function TimeReadout() {
     if (range.endS <= 0) return null;
     return (
       <span className={styles.time}>
-        {timeText(currentS)} / {timeText(range.endS)}
+        {timeText(currentS)}
+        {!isLengthHidden && ` / ${timeText(range.endS)}`}
       </span>
     );
   }

@@ -25,7 +25,7 @@ export interface TimeSliderProps {
 
 /** What of the line of time follows the playhead: how far it is, and the slider that moves it. */
 export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }: TimeSliderProps) {
-  const { labels } = usePlayer();
+  const { labels, isLengthHidden } = usePlayer();
   const { range, seekTo, seekBy, goLive } = seeking;
   const { live } = range;
   const currentS = usePlayhead(range.endS - range.startS > LONG_S ? 1 : 0);
@@ -51,6 +51,10 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
     event.preventDefault();
     step();
   };
+  const said = () => {
+    if (live !== null) return labels.behindLive(timeText(live.endS - shownS));
+    return isLengthHidden ? timeText(shownS) : labels.position(timeText(shownS), timeText(range.endS));
+  };
   return (
     <>
       <div className={styles.track} aria-hidden="true">
@@ -62,11 +66,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
         type="range"
         className={styles.slider}
         aria-label={labels.seek}
-        aria-valuetext={
-          live === null
-            ? labels.position(timeText(shownS), timeText(range.endS))
-            : labels.behindLive(timeText(live.endS - shownS))
-        }
+        aria-valuetext={said()}
         min={0}
         max={Math.max(1, range.endS - range.startS)}
         step="any"

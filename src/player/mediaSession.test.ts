@@ -35,13 +35,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function announce({ poster = "/media/img/goal.webp?v=2" as string | null, isLive = false } = {}) {
+function announce({
+  poster = "/media/img/goal.webp?v=2" as string | null,
+  isLive = false,
+  isLengthHidden = false,
+} = {}) {
   const video = document.createElement("video");
   video.play = vi.fn<() => Promise<void>>(async () => undefined);
   video.pause = vi.fn<() => void>();
   Object.defineProperty(video, "duration", { value: 600 });
   video.currentTime = 100;
-  const options = { title: "Home – Away", artist: "Premier", poster, isLive: () => isLive };
+  const options = { title: "Home – Away", artist: "Premier", poster, isLive: () => isLive, isLengthHidden };
   return { video, announced: announceMedia(video, options, abort.signal) };
 }
 
@@ -79,6 +83,13 @@ test("[PLR-3] the place in a recording is told, live there is none", () => {
   announce({ isLive: true }).video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).not.toHaveBeenCalled();
   announce().video.dispatchEvent(new Event("seeked"));
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
+});
+
+test("[EVT-15] where the length is hidden the lock screen is not told it either, until it is asked for", () => {
+  announce({ isLengthHidden: true });
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: Infinity, playbackRate: 1, position: 100 });
+  announce();
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
 });
 

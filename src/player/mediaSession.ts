@@ -4,6 +4,8 @@ export interface SessionOptions {
   readonly artist: string;
   readonly poster: string | null;
   readonly isLive: () => boolean;
+  /** The lock screen is not told how long it is either. */
+  readonly isLengthHidden: boolean;
 }
 
 /** What came of announcing. */
@@ -18,7 +20,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;
   const session = navigator.mediaSession;
-  const { title, artist, poster, isLive } = options;
+  const { title, artist, poster, isLive, isLengthHidden } = options;
   const seekTo = (positionS: number) => {
     video.currentTime = positionS;
   };
@@ -54,13 +56,14 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   const position = () => {
     if (isLive() || !Number.isFinite(video.duration) || video.duration <= 0) return;
     session.setPositionState({
-      duration: video.duration,
+      duration: isLengthHidden ? Infinity : video.duration,
       playbackRate: video.playbackRate,
       position: Math.min(video.currentTime, video.duration),
     });
   };
   for (const name of ["loadedmetadata", "seeked", "ratechange", "play"])
     video.addEventListener(name, position, { signal });
+  position();
   const say = () => {
     session.playbackState = video.paused ? "paused" : "playing";
   };

@@ -2,7 +2,10 @@ import { beginsAt, clampSeek, type LiveWindow } from "./liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
-/** What can be sought through, in s of the media element's time line; `live` is null on demand. */
+/** How much the line of time shows of a recording whose length is hidden, s: half an hour, and then the next. */
+const PART_S = 30 * 60;
+
+/** What the line of time shows, in s of the media element's time line; `live` is null on demand. */
 export interface SeekRange {
   readonly startS: number;
   readonly endS: number;
@@ -13,11 +16,14 @@ export interface SeekRange {
 export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
-/** The range of the scrubber: the live window, or the whole recording. */
+/** The range of the scrubber: the live window, the whole recording, or that part of it which tells nothing of its length. */
 export function useSeekRange(): SeekRange {
+  const { isLengthHidden } = usePlayer();
   const { live } = useStream();
   const durationS = useDuration();
+  const partS = useCurrentTime(PART_S);
   if (live !== null) return { startS: live.startS, endS: live.endS, live };
+  if (isLengthHidden) return { startS: partS, endS: partS + PART_S, live: null };
   return { startS: 0, endS: Number.isFinite(durationS) ? durationS : 0, live: null };
 }
 
@@ -52,9 +58,11 @@ export function useSeeking(): Seeking {
   const range = useSeekRange();
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
+  const durationS = useDuration();
+  const lastS = live?.syncS ?? (Number.isFinite(durationS) ? durationS : 0);
   const canSeek = hasRange(range);
   const seekTo = (positionS: number) => {
-    if (canSeek) request(clampSeek(positionS, { startS: range.startS, endS: live?.syncS ?? range.endS }));
+    if (canSeek) request(clampSeek(positionS, { startS: live?.startS ?? 0, endS: lastS }));
   };
   return {
     range,

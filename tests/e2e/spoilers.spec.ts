@@ -28,7 +28,11 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   const [over] = await demoEvents(request, { status: "archived", sportType: "football" });
   await page.goto(`/events/${over?.id}`);
   await expect(page.getByText("Hidden, as you wanted")).toBeVisible();
+  const place = page.getByRole("slider", { name: "Seek" });
+  await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d$/);
+  await expect(place).toHaveAttribute("max", "1800");
   await page.getByRole("region", { name: "Final score" }).getByRole("button").click();
+  await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d of \d:\d\d:\d\d$/);
   await expect(page.getByRole("region", { name: "Final score" })).toHaveText(/\d–\d/);
   await expect(page.getByText("Hidden, as you wanted")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { StateBadge } from "#src/catalog/StateBadge.tsx";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
@@ -54,6 +55,8 @@ export function StagePlayer(props: StagePlayerProps) {
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
   const labels = usePlayerLabels(title, isLive);
   const moments = usePlayerMoments(event);
+  // How long a match took tells whether it was decided late (EVT-15); a clip that was opened is seen in a minute.
+  const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
   const viewerId = viewerIdOf(sessionStore.get());
   const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
@@ -109,6 +112,7 @@ export function StagePlayer(props: StagePlayerProps) {
       autoPlay={!isAsking}
       recordedFrom={event.streamStart}
       moments={moments}
+      isLengthHidden={isLengthHidden}
       adTag={adFor(event)}
       onAdDone={() => adSeen.add(event.id)}
       title={title}
