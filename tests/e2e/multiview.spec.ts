@@ -138,3 +138,23 @@ test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice",
   await expect(page.getByRole("article").locator(".num")).toHaveCount(0);
   await expect(aside.locator("b.num")).toHaveCount(0);
 });
+
+for (const isTouched of [false, true]) {
+  test.describe(isTouched ? "on a phone" : "on a desk", () => {
+    test.use({ hasTouch: isTouched, isMobile: isTouched });
+
+    test(`[PLR-8] ${isTouched ? "no keys are told of to who has none" : "the note tells of the keys"}`, async ({
+      page,
+      request,
+    }) => {
+      const [match] = await demoEvents(request, { status: "live" });
+      await page.addInitScript(
+        (stored) => localStorage.setItem("touchline-multiview", stored),
+        JSON.stringify({ ids: [match?.id], soundId: null, largeId: null, tiles: 4 }),
+      );
+      await page.goto("/multiview");
+      await expect(page.getByText("Sound comes from the outlined one.")).toBeVisible();
+      await expect(page.getByText(/^Keys: /)).toBeVisible({ visible: !isTouched });
+    });
+  });
+}

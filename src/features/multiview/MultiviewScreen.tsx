@@ -144,7 +144,9 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                   <FreePlace listId={LIST} canAdd={othersOf(events, ids).length > 0} />
                 )}
               </fieldset>
-              <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.note)}</p>
+              <p className={`small muted ${styles.note}`}>
+                {t(($) => $.multiview.note)} <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
+              </p>
             </>
           )}
           {isSaving && (
