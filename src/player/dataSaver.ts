@@ -50,6 +50,9 @@ function subscribe(watcher: () => void): () => void {
   };
 }
 
+/** How high a picture may be now, px, for a stream that begins before its player does; null for any. */
+export const saverHeight = (): number | null => (saverFor(saverState().get().choice).isSaving ? SAVER_HEIGHT : null);
+
 const OFF: Saver = { choice: "auto", isSaving: false };
 
 /** Whether data is to be saved now, and what the viewer wants. */

@@ -3,13 +3,14 @@ import type { HlsConfig } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
 import { hasAirplay, offerAddress } from "./alternative.ts";
 import { catchUp } from "./catchUp.ts";
+import { saverHeight } from "./dataSaver.ts";
 import { earlyLoader } from "./earlyLoader.ts";
 import type { HeadStart } from "./headStart.ts";
 import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
-import { limitedController, NO_LIMITS } from "./qualityLimits.ts";
+import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
@@ -81,7 +82,8 @@ export function playHls(
   const { headStart, signal, workerPath } = options;
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
-  let limits = NO_LIMITS;
+  // A stream that is opened ahead of its player saves from its first piece on.
+  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
   let applyLimits = () => undefined as void;
   const hls = new HlsJs({
     ...config,
@@ -101,6 +103,11 @@ export function playHls(
   performance.mark("player:hls");
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
+    // What has no size on screen yet hls.js would leave without any limit.
+    hls.autoLevelCapping = levelWithin(
+      hls.levels.map(({ height }) => height),
+      limits.maxHeight,
+    );
     void headStart.startS.then((startS) => {
       if (signal.aborted) return;
       // There is nothing to remux: a worker would only have to be loaded before the first picture.

@@ -99,6 +99,15 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
   });
   let high = 0;
   page.on("request", (asked) => (high += /-720\/\d+\.m4s/.test(asked.url()) ? 1 : 0));
+  // The player is late, and its stream has begun without it.
+  let pieces = 0;
+  const begun = new Promise<void>((resolve) =>
+    page.on("request", (asked) => void (/\/\d+\.m4s/.test(asked.url()) && ++pieces === 3 && resolve())),
+  );
+  await page.route(/\/assets\/Player-[^/]*\.js$/, async (route) => {
+    await begun;
+    await route.continue();
+  });
   await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
   await framesAdvance(page, 100);
   expect(high).toBe(0);
