@@ -6,19 +6,26 @@ export async function standInForPushService(
   subscription: { readonly endpoint: string },
 ): Promise<void> {
   await context.addInitScript((json) => {
-    let kept: object | null = null;
+    // A browser keeps its subscription from one load of a page to the next.
+    const KEPT = "stand-in:push";
     const make = (applicationServerKey: string) => {
       const bytes = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
       const key = Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)).buffer;
       const unsubscribe = async () => {
-        kept = null;
+        sessionStorage.removeItem(KEPT);
         return true;
       };
       return { ...json, options: { applicationServerKey: key }, toJSON: () => json, unsubscribe };
     };
     Object.assign(PushManager.prototype, {
-      subscribe: async (options: { applicationServerKey: string }) => (kept = make(options.applicationServerKey)),
-      getSubscription: async () => kept,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        sessionStorage.setItem(KEPT, applicationServerKey);
+        return make(applicationServerKey);
+      },
+      getSubscription: async () => {
+        const key = sessionStorage.getItem(KEPT);
+        return key === null ? null : make(key);
+      },
     });
   }, subscription);
 }
