@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
+import { DEMO_NOW } from "#tests/support/server.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
@@ -152,15 +153,19 @@ test("[A11Y-1] [EVT-1] channels, what is to come, statistics and multi-view by t
   request,
 }) => {
   const [channel] = await demoEvents(request, { status: "channel" });
-  const [upcoming] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  // One that is about to begin has its stage already, and a chat that comes a moment later.
+  const later = Date.parse(DEMO_NOW) + 3 * 3_600_000;
+  const toCome = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  const upcoming = toCome.find(({ event_date: at }) => at > later);
+  if (upcoming === undefined) throw new Error("Nothing is to come in the demo world");
   const live = (await demoEvents(request, { status: "live" })).filter(({ sources }) => sources.hd !== null);
   const ids = live.slice(0, 2).map(({ id }) => id);
   await page.addInitScript((stored) => localStorage.setItem("touchline-multiview", stored), JSON.stringify({ ids }));
-  for (const path of [`/channels/${channel?.id}`, `/events/${upcoming?.id}`, `/events/stats/${ids[0]}`, "/multiview"]) {
+  for (const path of [`/channels/${channel?.id}`, `/events/${upcoming.id}`, `/events/stats/${ids[0]}`, "/multiview"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    if (!/upcoming|stats/.test(path) && path !== `/events/${upcoming?.id}`) await framesAdvance(page, 2);
+    if (!/upcoming|stats/.test(path) && path !== `/events/${upcoming.id}`) await framesAdvance(page, 2);
     await isForKeys(page, page.getByRole("main"));
   }
 });
