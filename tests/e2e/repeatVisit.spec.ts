@@ -41,13 +41,14 @@ test("[PRF-1] [PWA-2] who comes again fetches no code, style or font, and withou
     const { pathname } = new URL(response.url());
     if (/\.(js|css|woff2)$/.test(pathname) && !response.fromServiceWorker()) fetched.push(pathname);
   });
-  for (const path of ["/", "/upcoming", "/search", "/league/league-northern", "/highlight"]) {
+  for (const path of ["/", "/upcoming", "/search", "/highlight", "/league/league-northern"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   // The worker's own file is looked at for updates.
   expect(fetched.filter((path) => path !== "/sw.js")).toEqual([]);
 
+  // Who leaves a page before it is stored has it not offline: the league's stays open until it is.
   const keys = async () => (await storedKeys(page)).join("\n");
   await expect.poll(keys).toContain('"league-northern"');
   await context.setOffline(true);
