@@ -10,20 +10,34 @@ const cuts = cutsOf(Array.from({ length: LOOP }, () => 2_000));
 const START = Date.parse("2026-03-14T18:00:00.000Z");
 const MINUTE = 60_000;
 
-const written = (window: SegmentWindow, onDemand = false) =>
+const written = (window: SegmentWindow, onDemand = false, skip = false) =>
   mediaPlaylist({
-    ...{ cuts, window, streamStart: START, onDemand, initUri: "init.mp4" },
+    ...{ cuts, window, streamStart: START, onDemand, skip, initUri: "init.mp4" },
     segmentUri: (index) => `${index}.m4s`,
   });
 
-/** What a player makes of a playlist: each segment with its sequence number, discontinuity and wall-clock time. */
-function read(text: string) {
+interface Segment {
+  readonly sequence: number;
+  readonly discontinuity: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly uri: string;
+}
+
+/** What a player makes of a playlist: its segments; those that a delta update skips it knows from `before`. */
+function read(text: string, before: readonly Segment[] = []): Segment[] {
   const number = (tag: string) => Number(new RegExp(`^#${tag}:(\\d+)$`, "m").exec(text)?.[1]);
   let sequence = number("EXT-X-MEDIA-SEQUENCE");
   let discontinuity = number("EXT-X-DISCONTINUITY-SEQUENCE");
   let at = Number.NaN;
   let lengthMs = 0;
-  const segments: { sequence: number; discontinuity: number; at: number; uri: string }[] = [];
+  const segments: Segment[] = [];
+  const skipped = Number(/^#EXT-X-SKIP:SKIPPED-SEGMENTS=(\d+)$/m.exec(text)?.[1] ?? 0);
+  for (const known of before.filter((one) => one.sequence >= sequence && one.sequence < sequence + skipped)) {
+    segments.push(known);
+    discontinuity = known.discontinuity;
+  }
+  sequence += skipped;
   for (const line of text.split("\n")) {
     if (line === "#EXT-X-DISCONTINUITY") {
       discontinuity += 1;
@@ -91,6 +105,48 @@ describe("a live window", () => {
     expect(tags(LOOP)).toContain("#EXT-X-DISCONTINUITY-SEQUENCE:0");
     expect(tags(LOOP + 1)).not.toContain("#EXT-X-DISCONTINUITY");
     expect(tags(LOOP + 1)).toContain("#EXT-X-DISCONTINUITY-SEQUENCE:1");
+  });
+});
+
+describe("a delta update", () => {
+  const windowAt = (ms: number) => liveWindow(cuts, START + ms, START, null);
+
+  test("tells a player that looked within the last six seconds all that the whole playlist would", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 * 60 * MINUTE }), fc.integer({ min: 0, max: 6_000 }), (ms, laterMs) => {
+        const [before, now] = [windowAt(ms), windowAt(ms + laterMs)];
+        const delta = written(now, false, true);
+        expect(read(delta, read(written(before)))).toEqual(read(written(now)));
+        expect(delta.match(/#EXTINF/g)?.length).toBeLessThanOrEqual(6);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("keeps what is at least partly within the boundary that it tells", () => {
+    const uneven = cutsOf([2_000, 1_500, 500]);
+    const text = mediaPlaylist({
+      ...{ cuts: uneven, streamStart: START, onDemand: false, skip: true, initUri: null },
+      window: { from: 0, until: 30, ended: false },
+      segmentUri: (index) => `${index}.m4s`,
+    });
+    expect(text).toContain("#EXT-X-VERSION:9\n");
+    expect(text).toContain("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=12.0\n");
+    // Three are four seconds long: nine are the last twelve.
+    expect(text).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=21\n");
+    expect(text.match(/#EXTINF/g)).toHaveLength(9);
+  });
+
+  test("is nothing that a short stream, one that is over or a recording has", () => {
+    for (const text of [
+      written({ from: 0, until: 6, ended: false }, false, true),
+      written({ from: 0, until: 900, ended: true }, false, true),
+      written({ from: 0, until: 900, ended: true }, true, true),
+    ]) {
+      expect(text).not.toContain("EXT-X-SKIP");
+      expect(text).toContain("#EXT-X-VERSION:6\n");
+    }
+    expect(written({ from: 0, until: 900, ended: true })).not.toContain("CAN-SKIP-UNTIL");
   });
 });
 

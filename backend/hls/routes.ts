@@ -15,12 +15,15 @@ const CAPTIONS = "captions-en";
 export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): void {
   const findStream = streamFinder(deps, library);
 
-  app.get<{ Params: { kind: string; id: string; stream: string; file: string } }>(
+  app.get<{
+    Params: { kind: string; id: string; stream: string; file: string };
+    Querystring: { _HLS_skip?: unknown };
+  }>(
     "/media/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)/:file",
-    async ({ params: { kind, id, stream, file } }, reply) => {
+    async ({ params: { kind, id, stream, file }, query: { _HLS_skip: asked } }, reply) => {
       const found = await findStream(kind === "vod" ? "vod" : "live", id);
       if (typeof found === "number") return sendNone(reply, found);
-      const text = playlistText(found, stream === "pano" ? "pano" : "hd", file);
+      const text = playlistText(found, stream === "pano" ? "pano" : "hd", file, asked === "YES" || asked === "v2");
       if (text === null) return sendNone(reply, 404);
       return reply
         .type(PLAYLIST)
@@ -51,7 +54,7 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): v
 }
 
 /** The playlist called `file`, or null when the stream has none of that name. */
-function playlistText(found: Stream, stream: "hd" | "pano", file: string): string | null {
+function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: boolean): string | null {
   const { recording } = found;
   const { sounds } = recording.broadcast;
   const renditions = recording.broadcast.streams[stream]?.renditions ?? [];
@@ -67,6 +70,7 @@ function playlistText(found: Stream, stream: "hd" | "pano", file: string): strin
     window: found.window,
     streamStart: found.streamStart,
     onDemand: found.onDemand,
+    skip,
     initUri: captions ? null : `${folder}/init.mp4`,
     segmentUri: (index) => `${folder}/${String(index).padStart(3, "0")}.${captions ? "vtt" : "m4s"}`,
   });

@@ -64,6 +64,19 @@ describe("a live stream", () => {
     expect((await position("hd-h264-240.m3u8", "hd"))[0]).toBe("905");
   });
 
+  test("spares who reads along what is known already", async () => {
+    const whole = await live("hd-h264-240.m3u8");
+    expect(whole.body).toContain("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=12.0\n");
+    for (const asked of ["YES", "v2"]) {
+      const { body, statusCode } = await live(`hd-h264-240.m3u8?_HLS_skip=${asked}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=894\n");
+      expect(whole.body.endsWith(body.slice(body.indexOf("#EXTINF")))).toBe(true);
+    }
+    for (const asked of ["no", "YES&_HLS_skip=YES", ""])
+      expect((await live(`hd-h264-240.m3u8?_HLS_skip=${asked}`)).body).toBe(whole.body);
+  });
+
   test("is compressed for those who ask", async () => {
     const answer = await get(`/media/live/${liveId}/hd/hd-h264-240.m3u8`, { "accept-encoding": "br" });
     expect(answer.headers["content-encoding"]).toBe("br");
