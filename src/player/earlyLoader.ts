@@ -48,7 +48,9 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
       stats.loaded = size;
       stats.total = size;
       if (typeof body !== "string") callbacks.onProgress?.(stats, context, body, null);
-      callbacks.onSuccess({ url: context.url, data: body, code: 200 }, stats, context, null);
+      // As a browser tells it, in full: what the playlist names is asked for from there, with what else is to be said.
+      const { href: url } = new URL(context.url, document.baseURI);
+      callbacks.onSuccess({ url, data: body, code: 200 }, stats, context, null);
     }
   };
 }

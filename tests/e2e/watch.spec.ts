@@ -133,6 +133,24 @@ test("[PLR-2] a live match plays, goes back and returns to the edge by keys alon
   expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
 });
 
+test("[PLR-2] [PRF-5] while a match is watched only what is new is asked for, and all of its half hour stays there", async ({
+  page,
+  request,
+}) => {
+  const update = () =>
+    page.waitForResponse((answer) => answer.url().includes("_HLS_skip=YES") && answer.status() === 200);
+  const first = update();
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  expect(await (await first).text()).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=");
+  await (await update()).finished();
+  await frames(page, 5);
+  // To the first of what was told once, at the beginning, and has been left out since.
+  await page.getByRole("slider", { name: "Seek" }).focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => behind(page)).toBeGreaterThan(25 * 60);
+  await frames(page, 5);
+});
+
 test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 5);
