@@ -33,7 +33,7 @@ export function Notices({
     <>
       {isBuffering && <Spinner label={labels.loading} />}
       {trouble?.type === "retrying" && (
-        <output className={styles.bar}>
+        <output className={styles.bar} data-line>
           <RefreshCw />
           <span>
             <Countdown atMs={trouble.atMs} text={labels.retrying} />
@@ -75,7 +75,7 @@ function OfflineBar() {
   // Run dry: the face over the picture says it (Faces).
   if (left < 1) return null;
   return (
-    <output className={styles.bar}>
+    <output className={styles.bar} data-line>
       <WifiOff />
       <span>{labels.offline(left)}</span>
     </output>

@@ -169,6 +169,33 @@ test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }
   await expect.poll(ratio).toBeLessThan(2);
 });
 
+test("[PLR-4] [A11Y-3] on a phone what is said of the line leaves the player's buttons free", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${await eventOf(request, "live")}`);
+  await frames(page, 25);
+  await context.setOffline(true);
+  const note = page.getByText(/^No network\. \d+ seconds? left/);
+  await expect(note).toBeVisible();
+  const said = await note.locator("xpath=..").boundingBox();
+  const player = page.getByRole("region", { name: /^Player/ });
+  await player.getByRole("button", { name: "Pause" }).first().focus();
+  for (const button of await player.getByRole("button").filter({ visible: true }).all()) {
+    const box = await button.boundingBox();
+    const name = await button.getAttribute("aria-label");
+    if (said === null || box === null) throw new Error(`${name} is nowhere`);
+    const isFree =
+      box.x >= said.x + said.width ||
+      box.x + box.width <= said.x ||
+      box.y >= said.y + said.height ||
+      box.y + box.height <= said.y;
+    expect(isFree, name ?? (await button.textContent()) ?? "").toBe(true);
+  }
+});
+
 test("[PLR-4] without network the buffer plays on, and the match goes on when it is back", async ({
   page,
   context,
