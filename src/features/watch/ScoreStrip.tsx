@@ -62,7 +62,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
       </section>
-      {!isHidden && <Scorers moments={event.moments} />}
+      {!isHidden && <Scorers event={event} />}
     </>
   );
 }

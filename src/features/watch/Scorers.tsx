@@ -1,14 +1,17 @@
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { Moment } from "#src/domain/event.ts";
-import { scorersOf, type Scorer } from "./scorers.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { isGoalless, scorersOf, type Scorer } from "./scorers.ts";
+import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
 
 /** Who scored, under their side's name; nothing where it is not known. */
-export function Scorers({ moments }: { readonly moments: readonly Moment[] }) {
-  const home = scorersOf(moments, "home");
-  const away = scorersOf(moments, "away");
-  if (home.length === 0 && away.length === 0) return null;
+export function Scorers({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const home = scorersOf(event.moments, "home");
+  const away = scorersOf(event.moments, "away");
+  if (home.length === 0 && away.length === 0)
+    return isGoalless(event) && <p className={classes(styles.scorers, styles.none)}>{t(($) => $.watch.noGoals)}</p>;
   return (
     <div className={styles.scorers}>
       <div>

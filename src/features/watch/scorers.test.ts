@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "#src/domain/event.ts";
-import { scorersOf } from "./scorers.ts";
+import { isGoalless, scorersOf } from "./scorers.ts";
 
 const goal = (clockText: string, playerName: string | null, side: "home" | "away", kind = "goal"): Moment => ({
   id: clockText,
@@ -40,4 +40,19 @@ test("[EVT-1] a goal without a name and a match of forty goals have no scorers",
       "home",
     ),
   ).toEqual([]);
+});
+
+test("[EVT-1] the first scorer's place is held where goals are few and none has fallen in a match that is on", () => {
+  const match = { status: "live", sportType: "football", score: { home: 0, away: 0 } } as const;
+  expect(isGoalless(match)).toBe(true);
+  expect(isGoalless({ ...match, sportType: "hockey" })).toBe(true);
+  for (const other of [
+    { score: { home: 0, away: 1 } },
+    { score: { home: 2, away: 0 } },
+    { score: null },
+    { status: "archived" },
+    { sportType: "basketball" },
+    { sportType: null },
+  ] as const)
+    expect(isGoalless({ ...match, ...other })).toBe(false);
 });

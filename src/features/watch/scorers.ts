@@ -1,4 +1,4 @@
-import type { Moment } from "#src/domain/event.ts";
+import type { Moment, SportEvent } from "#src/domain/event.ts";
 
 /** A scorer's goals in the order they fell: "Ines Duarte 12’, 58’". */
 export interface Scorer {
@@ -20,4 +20,12 @@ export function scorersOf(moments: readonly Moment[], side: "home" | "away"): Sc
     byName.set(playerName, [...(byName.get(playerName) ?? []), { clockText, kind }]);
   }
   return Array.from(byName, ([name, goals]) => ({ name, goals }));
+}
+
+/** Sports in which goals are few enough to name who scored them. */
+const NAMING = ["football", "hockey"];
+
+/** Whether the first scorer's name is still to come: its place is held, so that the goal moves nothing on the page. */
+export function isGoalless({ status, sportType, score }: Pick<SportEvent, "status" | "sportType" | "score">): boolean {
+  return status === "live" && NAMING.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }
