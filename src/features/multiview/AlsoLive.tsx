@@ -76,8 +76,8 @@ function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: (
   return (
     <li className={styles.other}>
       <div>
-        <p className="tiny muted">
-          <span className={classes("num", !isOver && styles.minute)}>{minute}</span>{" "}
+        <p className={classes("tiny", "muted", styles.about)}>
+          <span className={classes("num", !isOver && styles.minute)}>{minute}</span>
           <span dir="auto">{leagueName(event)}</span>
         </p>
         <ScorePair event={event} />

@@ -145,7 +145,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                 )}
               </fieldset>
               <p className={`small muted ${styles.note}`}>
-                {t(($) => $.multiview.note)} <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
+                {ids.length > 1 && t(($) => $.multiview.note)}{" "}
+                <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
               </p>
             </>
           )}
