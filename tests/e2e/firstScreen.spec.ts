@@ -187,6 +187,21 @@ test.describe("[RTE-17] another page before its code has come", () => {
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
   });
 
+  test("[ACC-1] where it is asked first who may see the page, something moves until that is known", async ({ page }) => {
+    await signIn(page);
+    const release = await holdScreens(page);
+    await page.goto("/account/general", { waitUntil: "domcontentloaded" });
+    const line = () =>
+      page.locator("#root").evaluate((root) => {
+        const { content, animationName, height } = getComputedStyle(root, "::before");
+        return content === "none" ? null : { animationName, height };
+      });
+    await expect.poll(line).toEqual({ animationName: "come", height: "4px" });
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await line()).toBeNull();
+  });
+
   test("who may not see the page is led on before anything of its frame is drawn", async ({ page }) => {
     await page.addInitScript(() => {
       const drawn: string[] = [];
