@@ -147,13 +147,23 @@ for (const isTouched of [false, true]) {
       page,
       request,
     }) => {
-      const [match] = await demoEvents(request, { status: "live" });
+      const [match, other] = await demoEvents(request, { status: "live" });
       await page.addInitScript(
         (stored) => localStorage.setItem("touchline-multiview", stored),
-        JSON.stringify({ ids: [match?.id], soundId: null, largeId: null, tiles: 4 }),
+        JSON.stringify({ ids: [match?.id, other?.id], soundId: null, largeId: null, tiles: 4 }),
       );
       await page.goto("/multiview");
-      await expect(page.getByText("Sound comes from the outlined one.")).toBeVisible();
+      const sound = page.getByText("Sound comes from the outlined one.");
+      await expect(sound).toBeVisible();
+      await expect(page.getByText(/^Keys: /)).toBeVisible({ visible: !isTouched });
+      // Of one alone there is nothing to tell apart.
+      await page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Take / })
+        .click();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(sound).toHaveCount(0);
       await expect(page.getByText(/^Keys: /)).toBeVisible({ visible: !isTouched });
     });
   });
