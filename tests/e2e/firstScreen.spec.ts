@@ -187,7 +187,9 @@ test.describe("[RTE-17] another page before its code has come", () => {
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
   });
 
-  test("[ACC-1] where it is asked first who may see the page, something moves until that is known", async ({ page }) => {
+  test("[ACC-1] where it is asked first who may see the page, something moves until that is known", async ({
+    page,
+  }) => {
     await signIn(page);
     const release = await holdScreens(page);
     await page.goto("/account/general", { waitUntil: "domcontentloaded" });
