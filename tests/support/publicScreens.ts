@@ -42,10 +42,13 @@ type Behind =
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
 const row = (main: Locator) => main.getByRole("article").first();
-/** The list of a tab; now and then nothing is live. */
+/** The list of a tab; now and then nothing is live, and not every part of the world has clips of viewers. */
 const inTab = (main: Locator) => {
   const panel = main.getByRole("tabpanel");
-  return panel.getByRole("article").or(panel.getByText("Nothing is live right now")).first();
+  return panel
+    .getByRole("article")
+    .or(panel.getByText(/^(?:Nothing is live right now|No clips yet)$/))
+    .first();
 };
 /** A tab of a page with the part of its query's key that no other tab has; `whose` as the query asks. */
 const tab = (path: string, heading: string, name: keyof typeof IN_KEY, whose: Readonly<Record<string, string[]>>) => ({
@@ -63,6 +66,7 @@ const IN_KEY = {
   highlights: { ...clips, mediaType: "highlight" },
   clips: { ...clips, mediaType: "clip" },
 } as const;
+const LIST_TABS = ["live", "upcoming", "archive", "highlights", "clips"] as const satisfies (keyof typeof IN_KEY)[];
 /** As the query library writes keys: sorted by name. */
 const keyPart = (filters: object) =>
   `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
@@ -104,7 +108,13 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   "/suggested": () => [{ path: "/suggested", heading: "For you", fact: row, stored: '"sort":"order"' }],
   "/league/$leagueId": () => [
     { path: "/league/league-northern", heading: "Northern Premier", fact: row, stored: '"league-northern"' },
-    ...(["live", "upcoming", "archive", "highlights", "clips"] as const).map((name) =>
+    {
+      path: "/league/league-northern/?tab=overview",
+      heading: "Northern Premier",
+      fact: row,
+      stored: '"league-northern"',
+    },
+    ...LIST_TABS.map((name) =>
       tab("/league/league-northern", "Northern Premier", name, { identities: ["league-northern"] }),
     ),
     {
@@ -116,7 +126,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   ],
   "/category/$mainId": () => [
     { path: "/category/cat-football", heading: "Football", fact: text("Sub-categories"), stored: '"cat-football"' },
-    tab("/category/cat-football", "Football", "archive", { identities: ["cat-football"] }),
+    ...LIST_TABS.map((name) => tab("/category/cat-football", "Football", name, { identities: ["cat-football"] })),
   ],
   "/category/$mainId/sub-category/$subId": () => [
     {
@@ -125,15 +135,15 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
       fact: row,
       stored: '"sub-football-youth"',
     },
-    tab("/category/cat-football/sub-category/sub-football-youth", "Youth football", "live", {
-      identities: ["sub-football-youth"],
-    }),
+    ...LIST_TABS.map((name) =>
+      tab("/category/cat-football/sub-category/sub-football-youth", "Youth football", name, {
+        identities: ["sub-football-youth"],
+      }),
+    ),
   ],
   "/team/$teamId": () => [
     { path: "/team/team-nordvik", heading: "Nordvik IF", fact: row, stored: '"team-nordvik"' },
-    ...(["live", "archive", "highlights", "clips"] as const).map((name) =>
-      tab("/team/team-nordvik", "Nordvik IF", name, { teams: ["team-nordvik"] }),
-    ),
+    ...LIST_TABS.map((name) => tab("/team/team-nordvik", "Nordvik IF", name, { teams: ["team-nordvik"] })),
   ],
   "/events/$eventId": ({ live, upcoming, archived }) => [
     of(live, "/events"),
@@ -172,7 +182,9 @@ export const GROUPS = {
   "home and what is on": ["/", "/home", "/live", "/live/$sportType", "/multiview", "/upcoming", "/search"],
   lists: ["/latest", "/archive", "/highlight", "/suggested"],
   leagues: ["/league/$leagueId"],
-  "categories and teams": ["/category/$mainId", "/category/$mainId/sub-category/$subId", "/team/$teamId"],
+  categories: ["/category/$mainId"],
+  "sub-categories": ["/category/$mainId/sub-category/$subId"],
+  teams: ["/team/$teamId"],
   "matches and channels": [
     ...(["/events/$eventId", "/events/stats/$eventId"] as const),
     ...(["/channels/$eventId", "/redirect/events/$referenceId"] as const),
