@@ -29,6 +29,22 @@ test("[CAT-8] pictures are sized, lazy and responsive", () => {
   expect(image.getAttribute("srcset")).toContain("/a.jpg?w=320 320w");
 });
 
+test("[CAT-8] a picture that waits is told its widths on the page, not while it is drawn", () => {
+  const tell = vi.spyOn(Element.prototype, "setAttribute");
+  const toldUnseen = () => tell.mock.calls.filter(([name]) => /^(?:srcset|sizes)$/i.test(name));
+  const { rerender } = render(<Image src="/a.jpg" alt="Goal" width={640} height={360} sizes="50vw" />);
+  const image = screen.getByRole<HTMLImageElement>("img", { name: "Goal" });
+  expect([image.sizes, image.srcset]).toEqual(["50vw", srcSetOf("/a.jpg")]);
+  rerender(<Image src="/b.jpg" alt="Goal" width={640} height={360} sizes="30vw" />);
+  expect([image.sizes, image.srcset]).toEqual(["30vw", srcSetOf("/b.jpg")]);
+  rerender(<Image src="/c.svg" alt="Goal" width={640} height={360} sizes="30vw" />);
+  expect(image.srcset).toBe("");
+  expect(toldUnseen()).toEqual([]);
+  render(<Image src="/a.jpg" alt="Kick-off" width={640} height={360} sizes="50vw" eager />);
+  expect(toldUnseen()).toHaveLength(2);
+  tell.mockRestore();
+});
+
 test.each([
   ["/a.svg", undefined],
   ["/a.svg?v=2", undefined],

@@ -25,12 +25,17 @@ export function Image(props: ImageProps) {
   const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === null || src === "" || src === failedSrc) return fallback;
+  const widths = sizes === undefined ? undefined : srcSetOf(src);
+  const isToldLater = !eager && !IS_HOST;
   return (
     <img
+      ref={(image) => {
+        if (image && isToldLater && sizes !== undefined) tellWidths(image, sizes, widths);
+      }}
       className={className}
       src={src}
-      srcSet={sizes === undefined ? undefined : srcSetOf(src)}
-      sizes={sizes}
+      srcSet={isToldLater ? undefined : widths}
+      sizes={isToldLater ? undefined : sizes}
       alt={alt}
       width={width}
       height={height}
@@ -41,6 +46,19 @@ export function Image(props: ImageProps) {
       onError={() => setFailedSrc(src)}
     />
   );
+}
+
+/** The host's markup has all of it, and a page that takes it over leaves it there. */
+const IS_HOST = typeof document === "undefined";
+
+/**
+ * Told when the picture is on the page: Chromium keeps a picture with `sizes` that never gets there for as long as the
+ * page lives, and with it the whole screen that was left while it was drawn. One that waits for its turn to load asks
+ * for nothing before; one that loads at once would ask for the wrong width, and is drawn with its widths.
+ */
+function tellWidths(image: HTMLImageElement, sizes: string, widths = ""): void {
+  if (image.sizes !== sizes) image.sizes = sizes;
+  if (image.srcset !== widths) image.srcset = widths;
 }
 
 /**
