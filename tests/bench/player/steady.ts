@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
 import { AS_IT_IS, apply, firstFrame, openStage } from "./stage.ts";
 import type { LiveMatch } from "./start.ts";
@@ -69,15 +69,22 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   return { own, bare };
 }
 
-/** Bytes of heap after `few` and after `many` events opened and closed in one page, after the garbage went. */
+/** Bytes of heap, and of it what the engine made of the page's code: that grows while it finds out what runs often. */
+export interface Heap {
+  readonly used: number;
+  readonly code: number;
+}
+
+/** The heap after `few` and after `many` events opened and closed in one page, after the garbage went. */
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
   const { page, context, cdp } = await openStage(browser, AS_IT_IS);
   await page.goto(`${origin}/live/football`);
-  const used = async () => {
+  const heap = async (): Promise<Heap> => {
     for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
-    return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+    return { used: usedSize, code: await codeSize(cdp) };
   };
-  let after = 0;
+  let after: Heap = { used: Number.NaN, code: Number.NaN };
   for (let opened = 1; opened <= many; opened += 1) {
     await page.locator(`a[href*="/events/${id}"]`).first().click();
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, {
@@ -85,9 +92,32 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
     });
     await page.goBack();
     await page.locator(`a[href*="/events/${id}"]`).first().waitFor();
-    if (opened === few) after = await used();
+    if (opened === few) after = await heap();
   }
-  const atEnd = await used();
+  const atEnd = await heap();
   await context.close();
   return { few: after, many: atEnd };
+}
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[])[] };
+  };
+  readonly nodes: readonly number[];
+}
+
+/** Bytes of compiled code in a snapshot of the page's heap. */
+async function codeSize(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const keep = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", keep);
+  await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  cdp.off("HeapProfiler.addHeapSnapshotChunk", keep);
+  const { snapshot, nodes } = JSON.parse(chunks.join("")) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size, code] = [fields.indexOf("type"), fields.indexOf("self_size"), types[0]?.indexOf("code") ?? -1];
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (nodes[at + type] === code) bytes += nodes[at + size] ?? 0;
+  return bytes;
 }
