@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { inOwnTask } from "#src/lib/ownTask.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
@@ -49,9 +50,8 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   };
   useLayoutEffect(() => {
     if (left !== null) return;
-    // Before the next frame is soon enough: here the lines would be laid out in the task that drew them.
-    const frame = requestAnimationFrame(toEnd);
-    return () => cancelAnimationFrame(frame);
+    // Going there lays the new lines out: in the task that drew them, or in the next frame, that is too much at once.
+    return inOwnTask(toEnd);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
 
