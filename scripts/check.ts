@@ -80,8 +80,8 @@ const vitestCount = (file: string) => (ok: boolean) => {
   };
 };
 
-const playwrightCount = (ok: boolean): Count => {
-  const stats = readReport<PlaywrightReport>("e2e.json")?.stats;
+const playwrightCount = (file: string) => (ok: boolean) => {
+  const stats = readReport<PlaywrightReport>(file)?.stats;
   if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return { passed: 0, failed: 1, skipped: 0 };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (ok ? 0 : 1), skipped: stats.skipped };
 };
@@ -107,17 +107,18 @@ for (const project of ["unit", "contract"]) {
 }
 const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));
 step("first load", () => built && runNode([join(root, "scripts/size.mjs")]));
-step(
-  "e2e",
-  () => {
-    if (!built || chromium === null) return false;
-    return runNode([bin("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
-    });
-  },
-  playwrightCount,
-);
+for (const project of ["screens", "watching"]) {
+  const file = `e2e-${project}.json`;
+  const run = [bin("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts", "--project", project];
+  step(
+    `e2e, ${project}`,
+    () =>
+      built &&
+      chromium !== null &&
+      runNode(run, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) }),
+    playwrightCount(file),
+  );
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);

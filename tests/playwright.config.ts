@@ -2,6 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs } from "#tests/support/chromium.ts";
 import { DEMO_NOW, PORT } from "#tests/support/server.ts";
 
+/**
+ * What plays video, or follows a worker from its first minute to its last. Two cores carry one browser with that, and
+ * the server: a second one makes waits of seconds out of moments.
+ */
+const ALONE =
+  /\/(?:accountOffline|ads|chat|clipFile|cutter|evening|faults|firstScreen|install|leaving|live|multiview|offline|otherPlayers|panels|player|repeatVisit|saveData|savedOffline|sounds|spoilers|stats|survey|tags|update|watch|watchKeys)\.spec\.ts$/;
+
 /** End-to-end tests run on the built app with the demo backend: only that has the worker and the served headers. */
 export default defineConfig({
   testDir: "e2e",
@@ -9,8 +16,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  // Two cores carry a browser with its worker, and the server: a second browser makes waits of seconds out of moments.
-  workers: process.env["CI"] ? 1 : 2,
+  workers: 2,
+  // `scripts/check.ts` runs them one after the other.
+  projects: [
+    { name: "screens", testIgnore: ALONE },
+    { name: "watching", testMatch: ALONE, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as ["json"][]) : [])],
