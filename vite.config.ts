@@ -25,6 +25,13 @@ const chunks = [
     tags: ["$initial" as const],
     priority: 2,
   },
+  // What is known before any page: of that alone the code that opens a stream needs something, and it waits for no page.
+  {
+    name: "base",
+    test: /[\\/]src[\\/]lib[\\/](?:bootData|clock|json|storage)\.ts|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+    priority: 3,
+  },
+  { name: "ahead", test: /[\\/]src[\\/]player[\\/](?:openAhead|headStart)\.ts/, priority: 2 },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
@@ -67,7 +74,7 @@ const chunks = [
   },
   {
     name: "stream",
-    test: /[\\/]src[\\/]player[\\/](?:openAhead|dataSaver|useStreamSession|wakeLock|position|preferences|autoplay)\.tsx?/,
+    test: /[\\/]src[\\/]player[\\/](?:useDataSaver|useStreamSession|wakeLock|position|preferences|autoplay)\.tsx?/,
     priority: 0.6,
   },
   // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.

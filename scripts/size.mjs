@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 const LIMITS_KB = { js: 135, css: 15, fonts: 35 };
 
 const page = readFileSync("dist/index.html", "utf8");
-const html = page.replaceAll(/(?:event|player):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g, "");
+const html = page.replaceAll(/(?:event|player|known):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g, "");
 const named = new Set(html.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g));
 // The texts' addresses are put together by the page; their second part is for other pages than home.
 const texts = readdirSync("dist/assets").filter((name) => /^locale-en-first-[\w-]+\.js$/.test(name));

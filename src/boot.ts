@@ -13,6 +13,8 @@ declare const __PRELOADS__: {
   /** Those of an event's page, and of the player that is in it. */
   readonly event: readonly string[];
   readonly player: readonly string[];
+  /** player/openAhead.ts, which opens by itself a stream that is known, and what that needs. */
+  readonly known: readonly string[];
   /** Codes of the languages that have texts; none in development. */
   readonly languages: readonly string[];
 };
@@ -91,7 +93,7 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 
 // The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
 // file, and on the home page its code, come side by side with it instead of after it.
-const { entry, home, event, player, languages } = __PRELOADS__;
+const { entry, home, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
 const language = [prefix, chosen, fallback, "en"].find((code) => languages.includes(code));
@@ -112,6 +114,25 @@ function preload(files: readonly (string | undefined)[]): void {
     } else link.rel = "modulepreload";
     link.href = file;
     document.head.append(link);
+  }
+}
+
+// A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
+// waits for the event, or the portal's code, to open it. A wrong guess costs the first bytes of a stream that is never shown.
+if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
+  try {
+    const [id, hd, rendition] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
+    if (id === eventId && typeof hd === "string" && isPlain(hd)) {
+      boot.stream = hd;
+      askForStream(hd);
+      // What the first playlist will lead to, beside it instead of after it.
+      if (typeof rendition === "string" && isPlain(rendition)) askForStream(rendition);
+      preload(known);
+      if (known[0] !== undefined) import(known[0]).catch(() => undefined);
+      setTimeout(preload, 0, player);
+    }
+  } catch {
+    // No storage, or not what was stored there: the event tells.
   }
 }
 
@@ -153,21 +174,6 @@ if (isHome && !isSignedIn && !isDrawn) {
   boot.early.push({ url, body, response, at: Date.now() });
 }
 
-// A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
-// waits for the event to open it. A wrong guess costs the first bytes of a stream that is never shown.
-if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
-  try {
-    const [id, hd] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
-    if (id === eventId && typeof hd === "string" && isPlain(hd)) {
-      boot.stream = hd;
-      askForStream(hd);
-      setTimeout(preload, 0, player);
-    }
-  } catch {
-    // No storage, or not what was stored there: the event tells.
-  }
-}
-
 // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
 // to watch, the player's code comes beside that of the page instead of after it.
 if (eventId !== undefined && !isSignedIn) {
@@ -197,7 +203,7 @@ function isPlain(stream: string): boolean {
   return /^\/\w[\w./-]*\.m3u8$/.test(stream);
 }
 
-/** The stream's first playlist, as player/headStart.ts asks for it. */
+/** A playlist that the stream begins with, as player/headStart.ts asks for it. */
 function askForStream(hd: string): void {
   const { href: url } = new URL(hd, location.href);
   const response = fetch(url, { credentials: "omit" }).then(readWhole);

@@ -35,7 +35,6 @@ import { createAppRouter } from "./router.tsx";
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
-  openKnownStream();
   const { config, newer } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) =>
     console.warn(text),
   );
@@ -64,6 +63,7 @@ async function boot(root: HTMLElement): Promise<void> {
       onReach: connectivity.noteReach,
     }),
   );
+  if (window.__boot?.watched) void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
   // English where the texts of the page's own language could not be loaded.
   localeStore.set({ locale, language });
@@ -113,17 +113,6 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
       resolve,
     );
   });
-}
-
-/** Opens the stream that the boot script knew before the event has come; the player takes it over, or nobody does. */
-function openKnownStream(): void {
-  const stream = window.__boot?.stream;
-  // Where the code cannot be had, the page says so.
-  if (stream)
-    import("#src/player/openAhead.ts").then(
-      ({ openAhead }) => openAhead(stream, null),
-      () => undefined,
-    );
 }
 
 /** The boot script starts this module while the document is still being read. */

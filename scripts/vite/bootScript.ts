@@ -70,7 +70,9 @@ function preloads(bundle: Bundle | undefined, html: string) {
   seen.clear();
   const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/watch/prepareWatch.ts");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
-  return { entry, home, event, player };
+  seen.clear();
+  const known = filesOf("/player/openAhead.ts", "/hls.js/dist/hls.mjs");
+  return { entry, home, event, player, known };
 }
 
 /** A chunk, what it imports at once, and their style sheets. */

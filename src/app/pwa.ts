@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { noteSettled } from "#src/offline/settled.ts";
 import { idle } from "#src/lib/idle.ts";
-import { watchInstall } from "#src/platform/install.ts";
 import { startConnectivity } from "./offline.ts";
 import { followUpdates } from "./updates.ts";
 
@@ -14,7 +13,6 @@ const PATIENCE_MS = 8000;
 
 /** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
-  watchInstall();
   startConnectivity();
   followUpdates(router);
   void afterFirstScreen(router, queryClient);

@@ -14,6 +14,7 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { isThrifty } from "#src/lib/thrifty.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { takeOverWhenQuiet } from "#src/platform/handover.ts";
+import { watchInstall } from "#src/platform/install.ts";
 import { askForBuild, startUpdates } from "#src/platform/update.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
@@ -38,6 +39,8 @@ import { warmOffline } from "./warmOffline.ts";
 export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
+  // What the browser has offered before, the boot script has kept.
+  watchInstall();
   const config = configStore.get();
   startAnalytics(config);
   followSessionEnds({ router, config });

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { readPreferences, rememberPreferences, type SaverChoice } from "./preferences.ts";
 import { createState, type State } from "./state.ts";
 
 /** The saver shows nothing higher than this, px (design: "Caps at 480p"). */
 export const SAVER_HEIGHT = 480;
 
-interface Saver {
+export interface Saver {
   readonly choice: SaverChoice;
   /** Quality is limited now. */
   readonly isSaving: boolean;
@@ -37,7 +36,8 @@ const saverFor = (choice: SaverChoice): Saver => ({
 let saver: State<Saver> | null = null;
 const saverState = (): State<Saver> => (saver ??= createState(saverFor(readPreferences().saver)));
 
-function subscribe(watcher: () => void): () => void {
+/** Calls `watcher` whenever the wish, or what the line asks for, is another; the answer ends that. */
+export function watchSaver(watcher: () => void): () => void {
   const state = saverState();
   const update = () => state.patch(saverFor(state.get().choice));
   const stop = state.subscribe(watcher);
@@ -50,18 +50,11 @@ function subscribe(watcher: () => void): () => void {
   };
 }
 
+/** What is wanted, and what is so now. */
+export const currentSaver = (): Saver => saverState().get();
+
 /** How high a picture may be now, px, for a stream that begins before its player does; null for any. */
 export const saverHeight = (): number | null => (saverFor(saverState().get().choice).isSaving ? SAVER_HEIGHT : null);
-
-const OFF: Saver = { choice: "auto", isSaving: false };
-
-/** Whether data is to be saved now, and what the viewer wants. */
-export const useDataSaver = (): Saver =>
-  useSyncExternalStore(
-    subscribe,
-    () => saverState().get(),
-    () => OFF,
-  );
 
 /** Keeps the viewer's wish on this device. */
 export function chooseSaver(choice: SaverChoice): void {

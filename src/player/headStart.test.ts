@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { createHeadStart, edgeOf, prepareStream, startIn, takeHeadStart } from "./headStart.ts";
+import { createHeadStart, edgeOf, firstRendition, prepareStream, startIn, takeHeadStart } from "./headStart.ts";
 import { parseMedia } from "./playlist.ts";
 
 const kickOff = Date.UTC(2026, 2, 14, 19);
@@ -54,6 +54,8 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
   const headStart = createHeadStart("https://m.example/a/master.m3u8", null, new AbortController().signal);
   expect(await headStart.startS).toBe(4);
   expect(asked).toEqual(Object.keys(bodies));
+  expect(firstRendition("https://m.example/a/master.m3u8")).toBe("https://m.example/a/low.m3u8");
+  expect(firstRendition("https://m.example/b/master.m3u8")).toBeNull();
   const early = await headStart.take("https://m.example/a/low.m3u8");
   expect(early?.body).toBe(media(false));
   expect(headStart.take("https://m.example/a/low.m3u8")).toBeUndefined();

@@ -64,6 +64,13 @@ export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): numbe
 const segmentAt = ({ segments }: MediaPlaylist, positionS: number): Segment | undefined =>
   segments.find(({ startS, durationS }) => startS + durationS > positionS) ?? segments.at(-1);
 
+/** The rendition that the stream at an address begins with. */
+const firstRenditions = new Map<string, string>();
+
+/** Address of the playlist that this stream began with; null while it is not known, or when it has but one. */
+export const firstRendition = (address: string): string | null =>
+  firstRenditions.get(new URL(address, document.baseURI).href) ?? null;
+
 /** Starts fetching what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). */
 export function createHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
   const answers = new Map<string, Promise<EarlyAnswer | null>>();
@@ -86,6 +93,7 @@ export function createHeadStart(address: string, at: StartAt, signal: AbortSigna
     const lowest = variants
       .filter(({ codecs }) => codecFamily(codecs) === family)
       .toSorted((a, b) => a.bandwidth - b.bandwidth)[0];
+    if (lowest !== undefined) firstRenditions.set(base, lowest.address);
     const answer = lowest === undefined ? master : await get(lowest.address, "text");
     if (typeof answer?.body !== "string") return fallback;
     const playlist = parseMedia(answer.body, lowest?.address ?? base);

@@ -98,3 +98,20 @@ test("[EVT-3] what cannot be opened fails at the player, not before", async () =
   await openAhead(address, null);
   await expect(openIn(videoFor(address, null), address, options())).rejects.toBe(failure);
 });
+
+test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
+  vi.resetModules();
+  vi.stubGlobal("__boot", { stream: address, early: [] });
+  const { openAhead: again, videoFor: element } = await import("./openAhead.ts");
+  expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
+  expect(element(address, null)).toBe(opened.mock.calls[0]![0]);
+  await again(address, null);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-9] with no stream known the code opens nothing by itself", async () => {
+  vi.resetModules();
+  vi.stubGlobal("__boot", { stream: null, early: [] });
+  await import("./openAhead.ts");
+  expect(opened).not.toHaveBeenCalled();
+});

@@ -1,3 +1,4 @@
+import { startServerClock } from "#src/lib/clock.ts";
 import { isSamePlace, wasTaken, type StartAt } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
@@ -46,6 +47,13 @@ export async function openAhead(address: string, at: StartAt): Promise<void> {
   await ahead?.opened.catch(() => undefined);
 }
 
+/** Resolves when what is being opened ahead has its first picture; at once when nothing is. It may never come. */
+export function pictureAhead(): Promise<void> {
+  const video = ahead?.video;
+  if (video === undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
+}
+
 function open(address: string, at: StartAt): void {
   drop();
   const video = createVideo();
@@ -83,4 +91,12 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
   options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
   found.onTaken(options.onRefused);
   return found.opened;
+}
+
+// What the boot script knows is opened as soon as this code is there: it needs neither configuration nor texts nor a
+// page, and does not wait for the code of those.
+const known = window.__boot?.stream;
+if (known) {
+  startServerClock();
+  void openAhead(known, null);
 }

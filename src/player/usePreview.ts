@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { useDataSaver } from "./dataSaver.ts";
+import { useDataSaver } from "./useDataSaver.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { openPreview, type Preview } from "./preview.ts";
 import { isFile } from "./streams.ts";

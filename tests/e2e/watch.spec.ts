@@ -74,6 +74,14 @@ test("[PLR-9] a live match loaded again opens its stream before it knows the eve
   });
   const playlists: string[] = [];
   page.on("request", (asked) => asked.url().endsWith("/master.m3u8") && playlists.push(asked.url()));
+  // The rendition that it began with comes beside the first playlist, not after it.
+  let letMasterIn = () => {};
+  const renditionWasAsked = new Promise<void>((resolve) => (letMasterIn = resolve));
+  page.on("request", (asked) => asked.url().endsWith("-240.m3u8") && letMasterIn());
+  await page.route("**/master.m3u8", async (route) => {
+    await renditionWasAsked;
+    await route.continue();
+  });
   const segment = page.waitForResponse((answer) => answer.url().endsWith(".m4s"));
   await page.reload();
   expect((await segment).ok()).toBe(true);
@@ -96,6 +104,8 @@ test("[PLR-9] [PLR-4] what stands where the stream's address was kept is no way 
     `["${id}","//evil.example/a.m3u8"]`,
     `["${id}","https://evil.example/a.m3u8"]`,
     `["${id}",7]`,
+    `["${id}","/media/none/master.m3u8","//evil.example/a.m3u8"]`,
+    `["${id}","/media/none/master.m3u8","https://evil.example/a.m3u8"]`,
     "{",
     `["other","/media/none/master.m3u8"]`,
     `["${id}","/media/none/master.m3u8"]`,

@@ -6,7 +6,7 @@ import Maximize from "lucide-react/icons/maximize";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLiveNow } from "#src/catalog/useLiveNow.ts";
-import { useDataSaver } from "#src/player/dataSaver.ts";
+import { useDataSaver } from "#src/player/useDataSaver.ts";
 import { readPreferences, rememberPreferences } from "#src/player/preferences.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";

@@ -9,6 +9,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/tools.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/position.ts";
+import { firstRendition } from "#src/player/headStart.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { stagePicture } from "#src/ui/Image.tsx";
@@ -85,7 +86,7 @@ export function StagePlayer(props: StagePlayerProps) {
     onPosition(position);
     if (atEdge !== null && rememberedFor.current !== atEdge) {
       rememberedFor.current = atEdge;
-      rememberStream(event.id, atEdge);
+      rememberStream(event.id, atEdge, firstRendition(atEdge));
     }
     const { positionMs, durationMs } = position;
     const at = serverNow();

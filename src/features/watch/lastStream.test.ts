@@ -9,13 +9,14 @@ afterEach(() => {
 });
 
 test("[PLR-9] the stream of a live match is remembered for this tab, the last one", () => {
-  rememberStream("one", "/media/one/master.m3u8");
-  rememberStream("two", "/media/two/master.m3u8");
-  expect(JSON.parse(kept() ?? "")).toEqual(["two", "/media/two/master.m3u8"]);
+  rememberStream("one", "/media/one/master.m3u8", null);
+  rememberStream("two", "/media/two/master.m3u8", `${location.origin}/media/two/240.m3u8`);
+  expect(JSON.parse(kept() ?? "")).toEqual(["two", "/media/two/master.m3u8", "/media/two/240.m3u8"]);
 });
 
 test("[PLR-9] an address that may be signed for a viewer is not kept", () => {
-  rememberStream("one", "/media/one/master.m3u8?token=secret");
+  rememberStream("one", "/media/one/master.m3u8?token=secret", null);
+  rememberStream("one", "/media/one/master.m3u8", "/media/one/240.m3u8?token=secret");
   expect(kept()).toBeNull();
 });
 
@@ -23,6 +24,6 @@ test("[PLR-9] storage that refuses is no fault", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  rememberStream("one", "/media/one/master.m3u8");
+  rememberStream("one", "/media/one/master.m3u8", null);
   expect(kept()).toBeNull();
 });

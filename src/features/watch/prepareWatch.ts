@@ -43,8 +43,8 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return;
-    const { openAhead } = await import("#src/player/openAhead.ts");
-    await Promise.all([openAhead(start.hd, start.at), loadPlayer()]);
+    const { openAhead, pictureAhead } = await import("#src/player/openAhead.ts");
+    await Promise.all([openAhead(start.hd, start.at).then(pictureAhead), loadPlayer()]);
   } catch {
     // As above.
   }

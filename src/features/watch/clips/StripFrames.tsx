@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { Desk } from "#src/features/watch/playhead.ts";
-import { useDataSaver } from "#src/player/dataSaver.ts";
+import { useDataSaver } from "#src/player/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames.ts";
 import { mediaPosition } from "#src/player/position.ts";
 import { isFile } from "#src/player/streams.ts";
