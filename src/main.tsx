@@ -29,9 +29,12 @@ import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
+import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
+
+watchFaults();
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
@@ -39,6 +42,10 @@ async function boot(root: HTMLElement): Promise<void> {
     console.warn(text),
   );
   configStore.set(config);
+  // It comes with the rest that comes late, or as soon as something fails: what fails at the start may be the end.
+  const startReporter = () =>
+    import("#src/app/lateErrorReporter.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
+  if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);
 
@@ -58,7 +65,7 @@ async function boot(root: HTMLElement): Promise<void> {
       ...config.api,
       tokens,
       viewer: () => viewerIdOf(sessionStore.get()),
-      onServerError: (error) => console.error(error),
+      onServerError: noteCaught,
       onForbidden: (error) => endIfRemoved({ router, config }, error),
       onReach: connectivity.noteReach,
     }),
@@ -91,12 +98,19 @@ async function boot(root: HTMLElement): Promise<void> {
   if (drawn !== null) await prepareTakeOver(drawn, router, queryClient);
   const taps = takeTaps();
   // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
-  if (drawn === null) return startTransition(() => createRoot(root).render(app));
+  if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
-  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
   // React takes over at once what somebody waits for.
   for (const button of taps) button.click();
 }
+
+/** What the API answered, or a screen failed with that shows something else instead: still a fault (API-9, ANA-2). */
+function noteCaught(error: unknown, call?: CaughtFault["call"]): void {
+  console.error(error);
+  noteFault({ error, call });
+}
+const onCaughtError = (error: unknown) => noteCaught(error);
 
 /** Longer than this a page is not held back for its player, ms: what is drawn with it is drawn once. */
 const PICTURE_MS = 200;

@@ -26,6 +26,7 @@ import { watchDevice } from "./deviceWatch.ts";
 import { keepPush } from "./keepPush.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "./lateAnalytics.ts";
+import { startErrorReporter } from "./lateErrorReporter.ts";
 import { endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
@@ -42,6 +43,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   // What the browser has offered before, the boot script has kept.
   watchInstall();
   const config = configStore.get();
+  startErrorReporter(config);
   startAnalytics(config);
   followSessionEnds({ router, config });
   watchDevice(queryClient, () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError"));

@@ -17,5 +17,12 @@ export function giveConsent(isGiven: boolean): void {
 export const hasAnalytics = ({ environment, analytics }: AppConfig): boolean =>
   environment !== "local" && analytics.writeKey !== null;
 
-/** True when analytics may be told: at once, or where the tenant asks first, after a yes (ANA-3). */
+/** True where the tenant has a receiver of error reports (ANA-2). */
+export const hasErrorReporter = ({ errorReporter }: AppConfig): boolean => errorReporter.dsn !== null;
+
+/** True where the viewer has not said yet whether any of them may be told, and the tenant wants to know (ANA-3). */
+export const isConsentOpen = (config: AppConfig): boolean =>
+  config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentGiven() === null;
+
+/** True when the tenant's services may be told: at once, or where the tenant asks first, after a yes (ANA-3). */
 export const mayTell = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;

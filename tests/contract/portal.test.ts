@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { foreignOrigins } from "#backend/static/headers.ts";
 import { isPage } from "#backend/static/paths.ts";
 import { servePortal } from "#backend/static/portal.ts";
 import { serveConfig } from "#backend/static/config.ts";
@@ -100,6 +101,11 @@ describe("[SEC-1] what a page may do", () => {
     const secure = await get("/", { ...HTML, "x-forwarded-proto": "https" });
     expect(secure.headers["strict-transport-security"]).toContain("max-age=31536000");
     expect(secure.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+
+  test("[ANA-2] names the receiver of error reports, without its key", () => {
+    const { connect } = foreignOrigins({ errorReporter: { dsn: "https://key@errors.example:8443/1", sampleRate: 1 } });
+    expect(connect).toEqual(["https://errors.example:8443", "wss://errors.example:8443"]);
   });
 
   test("a host name cannot add to the policy", async () => {

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { consentGiven, giveConsent, hasAnalytics } from "#src/session/consent.ts";
+import { giveConsent, hasAnalytics, hasErrorReporter, isConsentOpen } from "#src/session/consent.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import styles from "./ConsentNote.module.css";
 
-/** Asks before analytics is told anything, where the tenant wants that (ANA-3). Signing in works with either answer. */
+/** Asks before analytics or the error reporter is told anything, where the tenant wants that (ANA-3). Signing in works with either answer. */
 export function ConsentNote() {
   const { t } = useTranslation();
   const config = useConfig();
-  const [isAsking, setIsAsking] = useState(
-    () => config.consent.required && hasAnalytics(config) && consentGiven() === null,
-  );
+  const [isAsking, setIsAsking] = useState(() => isConsentOpen(config));
   if (!isAsking) return null;
   const answer = (isGiven: boolean) => {
     giveConsent(isGiven);
@@ -21,7 +19,8 @@ export function ConsentNote() {
   return (
     <Note>
       <p>
-        {t(($) => $.auth.consent.text)}{" "}
+        {hasAnalytics(config) && `${t(($) => $.auth.consent.text)} `}
+        {hasErrorReporter(config) && `${t(($) => $.auth.consent.faults)} `}
         <a className={styles.link} href={config.consent.policyUrl} target="_blank" rel="noreferrer">
           {t(($) => $.auth.consent.policy)}
         </a>

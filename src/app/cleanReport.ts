@@ -1,0 +1,83 @@
+import type { Breadcrumb, Event, Exception, StackFrame } from "@sentry/browser";
+import { isRecord } from "#src/lib/json.ts";
+import { scrubAddress, scrubText } from "#src/lib/scrubText.ts";
+
+const MOST_BYTES = 1_000_000;
+const MOST_BREADCRUMBS = 25;
+const MOST_FRAMES = 50;
+const MOST_ERRORS = 10;
+
+/**
+ * What of a report may leave the device (ANA-2): only members that are named here, each text scrubbed. Whatever else a
+ * later version of the reporter's code collects stays here until somebody names it. Never throws.
+ */
+export function cleanReport(event: Event, secrets: readonly string[]): Event {
+  const text = (value: unknown) => (typeof value === "string" ? scrubText(value, secrets) : undefined);
+  const texts = (value: unknown) => {
+    const clean: Record<string, string | number> = {};
+    for (const [name, one] of Object.entries(isRecord(value) ? value : {}))
+      if (typeof one === "string" || typeof one === "number") clean[name] = text(one) ?? Number(one);
+    return clean;
+  };
+  const frame = ({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame => ({
+    filename: typeof filename === "string" ? scrubAddress(filename, secrets) : undefined,
+    function: text(name),
+    lineno: number(lineno),
+    colno: number(colno),
+    in_app: in_app === true,
+  });
+  const exception = ({ type, value, mechanism, stacktrace }: Exception): Exception => ({
+    type: text(type),
+    value: text(value),
+    mechanism: mechanism && { type: text(mechanism.type) ?? "generic", handled: mechanism.handled === true },
+    // The last frames are the innermost.
+    stacktrace: stacktrace && { frames: list(stacktrace.frames).slice(-MOST_FRAMES).map(frame) },
+  });
+  const breadcrumb = ({ timestamp, type, category, level, message, data }: Breadcrumb): Breadcrumb => ({
+    timestamp: number(timestamp),
+    type: text(type),
+    category: text(category),
+    level,
+    message: text(message),
+    data: {
+      url: text(data?.url),
+      from: text(data?.from),
+      to: text(data?.to),
+      method: text(data?.method),
+      status_code: number(data?.status_code),
+    },
+  });
+
+  const { exception: errors, request, contexts } = event;
+  return {
+    event_id: event.event_id,
+    timestamp: number(event.timestamp),
+    platform: text(event.platform),
+    level: event.level,
+    environment: text(event.environment),
+    release: text(event.release),
+    // "never": the receiver is not to keep the address that a report came from, either.
+    sdk: { name: event.sdk?.name, version: event.sdk?.version, settings: { infer_ip: "never" } },
+    message: text(event.message),
+    tags: texts(event.tags),
+    exception: errors && { values: list(errors.values).slice(-MOST_ERRORS).map(exception) },
+    breadcrumbs: list(event.breadcrumbs).slice(-MOST_BREADCRUMBS).map(breadcrumb),
+    request: request && {
+      url: text(request.url),
+      headers: { "User-Agent": text(request.headers?.["User-Agent"]) ?? "" },
+    },
+    contexts: contexts?.call && { call: texts(contexts.call) },
+  };
+}
+
+/** The report, or what is left of it when it is too large: without the steps before, then without stacks; else null. */
+export function fitting(report: Event): Event | null {
+  const short = { ...report, breadcrumbs: [] };
+  const values = report.exception?.values?.map(({ type, value }) => ({ type, value }));
+  return [report, short, { ...short, exception: { values } }].find((one) => bytesOf(one) <= MOST_BYTES) ?? null;
+}
+
+const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const list = <T>(value: readonly T[] | undefined): readonly T[] =>
+  Array.isArray(value) ? value.filter((one: T) => isRecord(one)) : [];
+const number = (value: unknown) => (typeof value === "number" ? value : undefined);

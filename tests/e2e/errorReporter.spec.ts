@@ -1,0 +1,111 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+import { receiveErrors, type Report } from "#tests/support/errorReceiver.ts";
+
+// The configuration is the test's own: the worker would answer with the one it knows.
+test.use({ serviceWorkers: "block" });
+
+/** Throws where nobody catches it. */
+const throwIn = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new RangeError(text);
+    });
+  }, message);
+const loadedFiles = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+const isReporter = (path: string) => /\/errorReporter-/.test(path);
+/** The reporter comes with what follows the first screen. */
+const reporterLoaded = (page: Page) => expect.poll(async () => (await loadedFiles(page)).some(isReporter)).toBe(true);
+const outermost = ({ exception }: Report) => exception.values.at(-1);
+
+test("[ANA-2] [API-9] an answer of 500 and an error that nobody catches arrive once, tagged, with no token, query or mail", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  const { reports, words } = await receiveErrors(page);
+  await openAs(page, account, "/account/");
+  await reporterLoaded(page);
+  await page.route("**/api/search/**", (route) =>
+    route.fulfill({ status: 500, json: { messageErrorCode: "search_broken", message: `No ${account.email} here` } }),
+  );
+  await page.goto("/search/?q=harbour&secret=gone#there");
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "{}").token as string);
+  expect(token.length).toBeGreaterThan(10);
+  await reporterLoaded(page);
+  await page.evaluate(() => fetch("/healthz?secret=gone").then((answer) => answer.text()));
+  await throwIn(page, `Broken at https://tv.example/a?token=${token} with ${token} of ${account.email}`);
+  await expect.poll(() => reports.map((report) => outermost(report)?.type)).toEqual(["ApiError", "RangeError"]);
+
+  const [answer, thrown] = reports;
+  const build = ((await (await request.get("/builds/latest.json")).json()) as { id: string }).id;
+  const everywhere = { tenant: "demo", buildId: build, environment: "staging" };
+  expect(answer?.tags).toEqual({ ...everywhere, code: "search_broken" });
+  expect(answer?.contexts?.call).toMatchObject({ status: 500 });
+  expect(thrown?.tags).toEqual({ ...everywhere, code: "RangeError" });
+  expect(outermost(thrown as Report)).toMatchObject({
+    value: "Broken at https://tv.example/a with […] of […]",
+    mechanism: { handled: false },
+  });
+  expect(thrown?.request.url).toBe(new URL("/search/", page.url()).href);
+  expect(thrown?.breadcrumbs.at(-1)).toMatchObject({ category: "fetch", data: { url: "/healthz", status_code: 200 } });
+  expect(thrown?.breadcrumbs.length).toBeLessThanOrEqual(25);
+  for (const secret of [token, account.email, account.password, account.name, "harbour", "gone", "?", "#there"])
+    expect(words()).not.toContain(secret);
+});
+
+test("[ANA-2] ten reports are the most, also after a reload", async ({ page }) => {
+  const { reports } = await receiveErrors(page);
+  await page.goto("/faq");
+  await reporterLoaded(page);
+  for (let index = 0; index < 7; index += 1) await throwIn(page, `fault ${index}`);
+  await expect.poll(() => reports.length).toBe(7);
+  await page.reload();
+  await reporterLoaded(page);
+  for (let index = 7; index < 14; index += 1) await throwIn(page, `fault ${index}`);
+  await expect.poll(() => reports.length).toBe(10);
+  // What follows would have come by now: a call that is made after it is answered.
+  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+  expect(reports.map((report) => outermost(report)?.value).at(-1)).toBe("fault 9");
+  expect(reports).toHaveLength(10);
+});
+
+test("[ANA-2] what a screen fails with is reported though the viewer is told, one that is not there is no fault", async ({
+  page,
+}) => {
+  const { reports } = await receiveErrors(page);
+  await page.goto("/events/nothing-to-see");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/faq-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/faq");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect.poll(() => reports.map((report) => outermost(report)?.mechanism.handled)).toContain(true);
+  for (const report of reports) expect(outermost(report)?.value).toMatch(/dynamically imported module/);
+});
+
+test("[ANA-3] where the tenant asks first, nothing is loaded or sent before a yes", async ({ page }) => {
+  const { reports, words } = await receiveErrors(page, { consent: { required: true } });
+  await page.goto("/auth/login/");
+  const note = page.getByText("May this page tell our error service");
+  await expect(note).toBeVisible();
+  await throwIn(page, "before the yes");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(note).toBeHidden();
+  expect((await loadedFiles(page)).filter(isReporter)).toEqual([]);
+  await throwIn(page, "after the yes");
+  await expect.poll(() => reports.map((report) => outermost(report)?.value)).toEqual(["after the yes"]);
+  expect(words()).not.toContain("before the yes");
+});
+
+test("[ANA-2] without a receiver nothing is sent, and its code is not loaded", async ({ page }) => {
+  const { words } = await receiveErrors(page, {}, null);
+  await page.goto("/faq");
+  // With what follows the first screen, among which the reporter would be.
+  await expect.poll(async () => (await loadedFiles(page)).some((path) => /settleIn-/.test(path))).toBe(true);
+  await throwIn(page, "nobody is told");
+  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+  expect(words()).toBe("");
+  expect((await loadedFiles(page)).filter(isReporter)).toEqual([]);
+});
