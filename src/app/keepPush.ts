@@ -1,24 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { renewPush, turnPushOff } from "#src/platform/push.ts";
+import { pushProvider, renewPush, turnPushOff } from "#src/platform/push.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /**
  * For the life of the page: keeps the push subscription of a viewer who turned it on (PWA-7). It is renewed at the
- * start, when the line comes back and when the browser has replaced it, and ends with the session.
+ * start, when somebody else signs in, when the line comes back and when the browser has replaced it, and ends with the
+ * session.
  */
-export function keepPush(): void {
+export function keepPush(queryClient: QueryClient): void {
+  const viewerNow = () => viewerIdOf(sessionStore.get());
   const renew = () => {
-    const viewerId = viewerIdOf(sessionStore.get());
-    if (viewerId === null || !connectivity.online.get()) return;
-    renewPush(viewerId).catch((error: unknown) => console.warn("The push subscription could not be renewed", error));
+    if (!connectivity.online.get()) return;
+    renewPush(viewerNow()).catch((error: unknown) => console.warn("The push subscription could not be renewed", error));
   };
+  let viewerId = viewerNow();
   sessionStore.onLeave(turnPushOffSoon);
+  sessionStore.subscribe(() => {
+    if (viewerNow() === viewerId) return;
+    viewerId = viewerNow();
+    renew();
+  });
   connectivity.online.subscribe(renew);
   onWorkerMessage(({ type }) => {
     if (type === "RENEW_PUSH") renew();
   });
   renew();
+  keepTags(queryClient).catch((error: unknown) => console.warn("Push could not be told what to tell", error));
+}
+
+async function keepTags(queryClient: QueryClient): Promise<void> {
+  const { setTags } = await pushProvider();
+  if (setTags !== null) (await import("./pushTags.ts")).keepPushTags(queryClient, setTags);
 }
 
 const MOST_MS = 1_000;

@@ -59,7 +59,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
   takeOverWhenQuiet();
-  if (isPushOffered(config)) keepPush();
+  if (isPushOffered(config)) keepPush(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;

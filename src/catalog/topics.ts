@@ -12,6 +12,12 @@ export type TeamTopic = (typeof TEAM_TOPICS)[number];
 export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
 export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
 
+/** The team and the kind of news that `topic` is about; null of others. */
+export function teamOfTopic(topic: string): { readonly id: string; readonly kind: string } | null {
+  const [, id, kind] = /^team:(.+):(\w+)$/.exec(topic) ?? [];
+  return id === undefined || kind === undefined ? null : { id, kind };
+}
+
 /** The events that `topics` remind of. */
 export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);

@@ -33,7 +33,8 @@ export function pushState(viewerId: string | null): PushState {
   return isWanted && Notification.permission === "granted" ? "on" : "off";
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the state may be another one; returns the end of it. */
+export function subscribePush(listener: () => void): () => void {
   const stops = [changes.subscribe(listener), installStore.subscribe(listener)];
   // From the browser's settings the viewer comes back to the page; other tabs write to the storage.
   const signals = ["focus", "storage", "pageshow"] as const;
@@ -47,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 /** The state for screens, which say who looks, in every tab; "off" on the host. */
 export function usePushState(viewerId: string | null): PushState {
   return useSyncExternalStore(
-    subscribe,
+    subscribePush,
     () => pushState(viewerId),
     () => "off",
   );

@@ -4,8 +4,8 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { renewPush, turnPushOff, turnPushOn } from "./push.ts";
 import { askPermission, pushState } from "./pushState.ts";
+import { webPush } from "./webPush.ts";
 
 interface Call {
   readonly path: string;
@@ -65,7 +65,7 @@ const paths = () => calls.map(({ path }) => path);
 test("[PWA-7] turned on, the browser subscribes with the server's key and the server learns its language", async () => {
   expect(pushState("u-1")).toBe("off");
   await askPermission();
-  await turnPushOn("u-1");
+  await webPush.turnOn("u-1");
   expect(pushState("u-1")).toBe("on");
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
   expect(calls.at(-1)).toEqual({
@@ -76,23 +76,23 @@ test("[PWA-7] turned on, the browser subscribes with the server's key and the se
 
 test("[PWA-7] a later start tells the same subscription again, one with another key is made anew", async () => {
   await askPermission();
-  await turnPushOn("u-1");
-  await renewPush("u-1");
+  await webPush.turnOn("u-1");
+  await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(1);
   key = "BBBB";
-  await renewPush("u-1");
+  await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(2);
   // The browser has dropped it.
   kept = null;
-  await renewPush("u-1");
+  await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(3);
   expect(paths().filter((path) => path.endsWith("subscribe"))).toHaveLength(4);
 });
 
 test("[PWA-7] turned off, the subscription ends here and at the server, and is not renewed", async () => {
   await askPermission();
-  await turnPushOn("u-1");
-  await turnPushOff();
+  await webPush.turnOn("u-1");
+  await webPush.turnOff();
   expect(kept).toBeNull();
   expect(calls.at(-1)).toEqual({
     path: "/api/push/unsubscribe",
@@ -100,7 +100,7 @@ test("[PWA-7] turned off, the subscription ends here and at the server, and is n
   });
   expect(pushState("u-1")).toBe("off");
   calls = [];
-  await renewPush("u-1");
+  await webPush.renew("u-1");
   expect(calls).toEqual([]);
 });
 
@@ -110,26 +110,26 @@ test("[PWA-7] without network it stays turned on, and is made up for later", asy
     throw new TypeError("Failed to fetch");
   };
   await askPermission();
-  await turnPushOn("u-1");
+  await webPush.turnOn("u-1");
   expect(pushState("u-1")).toBe("on");
   expect(subscribe).not.toHaveBeenCalled();
   answer = online;
-  await renewPush("u-1");
+  await webPush.renew("u-1");
   expect(paths().at(-1)).toBe("/api/push/subscribe");
 });
 
 test("[PWA-7] what the push service or the server refuses is not turned on", async () => {
   await askPermission();
   subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
-  await expect(turnPushOn("u-1")).rejects.toThrow("Registration failed");
+  await expect(webPush.turnOn("u-1")).rejects.toThrow("Registration failed");
   expect(pushState("u-1")).toBe("off");
   answer = () => Response.json({ content: { key: 7 } });
-  await expect(turnPushOn("u-1")).rejects.toThrow("no key");
+  await expect(webPush.turnOn("u-1")).rejects.toThrow("no key");
 });
 
 test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids it says so", async () => {
   await askPermission();
-  await turnPushOn("u-1");
+  await webPush.turnOn("u-1");
   expect(pushState("u-2")).toBe("off");
   expect(pushState(null)).toBe("off");
   notification.permission = "denied";
@@ -141,10 +141,10 @@ test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids
 test("[SES-5] a viewer who leaves while the browser subscribes is not subscribed", async () => {
   await askPermission();
   subscribe.mockImplementation(async ({ applicationServerKey }) => {
-    await turnPushOff();
+    await webPush.turnOff();
     return (kept = new FakeSubscription(applicationServerKey));
   });
-  await turnPushOn("u-1");
+  await webPush.turnOn("u-1");
   expect(kept).toBeNull();
   expect(paths()).not.toContain("/api/push/subscribe");
 });

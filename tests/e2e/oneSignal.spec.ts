@@ -1,0 +1,119 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshAccount, openAs } from "#tests/support/account.ts";
+import { demoEvents } from "#tests/support/demo.ts";
+import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/oneSignal.ts";
+import { DEMO_NOW } from "#tests/support/server.ts";
+
+// The configuration is the test's own: the worker would answer with the one it knows.
+test.use({ serviceWorkers: "block", permissions: ["notifications"] });
+
+const HOUR_MS = 3_600_000;
+const inThisBrowser = (page: Page) => page.getByRole("switch", { name: "Notifications in this browser" });
+const names = ({ calls }: OneSignalStandIn) => calls.map(([name]) => name);
+/** What follows the first screen, push among it. */
+const settledIn = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(" "),
+      ),
+    )
+    .toContain("follow/list_by_user");
+
+test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, in which language, and what they want to hear", async ({
+  page,
+  request,
+}) => {
+  const oneSignal = await standInForOneSignal(page);
+  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then the match has its page, not its stage yet
+  const upcoming = await demoEvents(request, { status: "upcoming" });
+  const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);
+  if (match === undefined) throw new Error("Nothing is to come in the demo world");
+  await openAs(page, await freshAccount(request), "/notifications");
+  await expect(inThisBrowser(page)).not.toBeChecked();
+  await settledIn(page);
+  expect(oneSignal.asked()).toBe(0);
+
+  await page.goto(`/events/${match.id}`);
+  const remind = page.getByRole("main").getByRole("button", { name: /^Remind me: / });
+  await remind.click();
+  await page.getByRole("dialog", { name: "Remind me" }).getByRole("button", { name: "Turn on" }).click();
+  // Its code is on its way: what it is to be told waits, the viewer does not.
+  await expect(remind).toHaveAttribute("aria-pressed", "true", { timeout: 8_000 });
+  expect(oneSignal.calls).toEqual([]);
+  oneSignal.arrive();
+  await expect.poll(() => names(oneSignal)).toContain("addTags");
+  const viewerId = await page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "{}").user.id as string);
+  const tag = `remind_${match.id}`;
+  expect(oneSignal.calls).toEqual([
+    [
+      "init",
+      expect.objectContaining({
+        appId: "app-1",
+        serviceWorkerPath: "push/onesignal/OneSignalSDKWorker.js",
+        serviceWorkerParam: { scope: "/push/onesignal/" },
+      }),
+    ],
+    ["login", viewerId],
+    ["setLanguage", "en"],
+    ["requestPermission"],
+    ["addTags", { [tag]: expect.stringMatching(/^\d{10}$/) }],
+  ]);
+
+  // A later visit signs in again, and does not ask again; what is known is not told again.
+  oneSignal.calls.length = 0;
+  await page.goto("/notifications");
+  await expect(inThisBrowser(page)).toBeChecked();
+  await expect.poll(() => names(oneSignal)).toEqual(["init", "login", "setLanguage"]);
+  await remind.click();
+  await expect.poll(() => oneSignal.calls.at(-1)).toEqual(["removeTags", [tag]]);
+  await inThisBrowser(page).click();
+  await expect(inThisBrowser(page)).not.toBeChecked();
+  await expect.poll(() => names(oneSignal).at(-1)).toBe("logout");
+});
+
+test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it here", async ({ page, request }) => {
+  const oneSignal = await standInForOneSignal(page, { customDomains: ["127.0.0.1"], customDomainAppId: "app-2" });
+  oneSignal.arrive();
+  await openAs(page, await freshAccount(request), "/notifications");
+  await inThisBrowser(page).click();
+  await expect(inThisBrowser(page)).toBeChecked();
+  await expect.poll(() => names(oneSignal)).toContain("requestPermission");
+  expect(oneSignal.calls[0]).toEqual(["init", expect.objectContaining({ appId: "app-2" })]);
+  oneSignal.calls.length = 0;
+  await page.goto("/account/");
+  await expect.poll(() => names(oneSignal)).toContain("setLanguage");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  expect(names(oneSignal).at(-1)).toBe("logout");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /onesignal|push/.test(key)))).toEqual([]);
+});
+
+test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ page, request }) => {
+  const oneSignal = await standInForOneSignal(page);
+  await page.route("https://cdn.onesignal.com/**", (route) => route.abort("blockedbyclient"));
+  await openAs(page, await freshAccount(request), "/notifications");
+  await inThisBrowser(page).click();
+  await expect(page.getByRole("alert")).toContainText("could not be turned on");
+  await expect(inThisBrowser(page)).not.toBeChecked();
+  expect(oneSignal.calls).toEqual([]);
+});
+
+test("[PWA-7] in the local environment there is no push, and no code of it", async ({ page, request }) => {
+  const oneSignal = await standInForOneSignal(page, {}, "local");
+  await openAs(page, await freshAccount(request), "/account/");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications" })).toHaveCount(0);
+  expect(oneSignal.asked()).toBe(0);
+});
+
+test("[PWA-7] its worker has an address, a scope and a policy of its own", async ({ request }) => {
+  const answer = await request.get("/push/onesignal/OneSignalSDKWorker.js?appId=app-1");
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain('importScripts("https://cdn.onesignal.com/');
+  expect(answer.headers()["content-type"]).toContain("javascript");
+  expect(answer.headers()["content-security-policy"]).toContain("script-src 'self' https://cdn.onesignal.com");
+});
