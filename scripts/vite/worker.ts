@@ -3,10 +3,11 @@ import { VitePWA } from "vite-plugin-pwa";
 
 /**
  * What the worker stores at installation: every screen's code, so that each route opens offline after one visit, but
- * neither the heavy code that only those need who watch (stored once used) nor texts of languages not in use.
+ * neither the heavy code that only those need who watch, or whose tenant has somebody to tell of them (stored once
+ * used), nor texts of languages not in use.
  */
 const STORED = ["index.html", "manifest.webmanifest", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"];
-const STORED_WHEN_USED = ["hls", "locale"].map((name) => `assets/${name}*`);
+const STORED_WHEN_USED = ["hls", "locale", "analytics", "errorReporter"].map((name) => `assets/${name}*`);
 
 /** Names with a hash, and fonts, whose names change with their content: fetched through the HTTP cache, never twice. */
 const OWN_REVISION = /^(assets|fonts)\//;

@@ -37,7 +37,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
     timestamp: number(timestamp),
     type: text(type),
     category: text(category),
-    level,
+    level: text(level) as Breadcrumb["level"],
     message: text(message),
     data: {
       url: text(data?.url),
@@ -50,14 +50,14 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
 
   const { exception: errors, request, contexts } = event;
   return {
-    event_id: event.event_id,
+    event_id: text(event.event_id),
     timestamp: number(event.timestamp),
     platform: text(event.platform),
-    level: event.level,
+    level: text(event.level) as Event["level"],
     environment: text(event.environment),
     release: text(event.release),
     // "never": the receiver is not to keep the address that a report came from, either.
-    sdk: { name: event.sdk?.name, version: event.sdk?.version, settings: { infer_ip: "never" } },
+    sdk: { name: text(event.sdk?.name), version: text(event.sdk?.version), settings: { infer_ip: "never" } },
     message: text(event.message),
     tags: texts(event.tags),
     exception: errors && { values: list(errors.values).slice(-MOST_ERRORS).map(exception) },

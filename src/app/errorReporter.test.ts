@@ -93,6 +93,21 @@ test("[API-9] an answer of status 500 and above is told with its code and call; 
   expect(reports[0]?.contexts?.call).toEqual({ method: "GET", path: "/api/events/7", status: 503 });
 });
 
+test("[API-9] a call that fails again and again is told once, and a failure of another kind beside it", async () => {
+  const { start, fail, ApiError } = await open();
+  start(config());
+  const call = { method: "GET", path: "/api/event/list" };
+  for (const [index, status] of [500, 500, 503, 500].entries()) {
+    fail(new ApiError({ code: "out_of_order", status }), call);
+    fail(new Error(`between, ${index}`));
+  }
+  await came(6);
+  expect(reports.flatMap(({ contexts }) => contexts?.call ?? [])).toEqual([
+    { ...call, status: 500 },
+    { ...call, status: 503 },
+  ]);
+});
+
 test("[ANA-2] ten a session, also of one that was loaded anew", async () => {
   const first = await open();
   first.start(config());

@@ -61,10 +61,18 @@ export function openReporter(config: AppConfig): void {
   client.init();
 }
 
-/** Tells the tenant's receiver of a fault; one and the same error once. */
+/** Calls whose failure was told: what is asked for again and again fails again and again. */
+const toldCalls = new Set<string>();
+
+/** Tells the tenant's receiver of a fault; one and the same error, and one and the same failure of a call, once. */
 export function tellReporter(config: AppConfig, { error, isCaught, call }: FaultToTell): void {
   openReporter(config);
   const status = error instanceof ApiError ? { status: error.status } : {};
+  if (call) {
+    const failure = JSON.stringify({ ...call, ...status, code: codeOf(error) });
+    if (toldCalls.has(failure)) return;
+    toldCalls.add(failure);
+  }
   captureException(error, {
     mechanism: { handled: isCaught, type: "generic" },
     captureContext: { tags: { code: codeOf(error) }, contexts: call ? { call: { ...call, ...status } } : {} },
