@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
 import { parseJson } from "#src/lib/json.ts";
-import { giveConsent } from "#src/session/consent.ts";
 
 interface Report {
   readonly tags: Readonly<Record<string, string>>;
@@ -56,14 +55,15 @@ const came = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(co
 const values = () => reports.map(({ exception }) => exception.values.at(-1)?.value);
 /** A page of its own for each test: what is loaded once stays for the page's life. */
 async function open() {
-  const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }] = await Promise.all([
+  const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
     import("./lateErrorReporter.ts"),
     import("#src/lib/faults.ts"),
     import("#src/api/error.ts"),
     import("#src/session/session.ts"),
+    import("#src/session/consent.ts"),
   ]);
   const fail = (error: unknown, call?: { method: string; path: string }) => faults.noteFault({ error, call });
-  return { start: startErrorReporter, fail, ApiError, session: sessionStore };
+  return { start: startErrorReporter, fail, ApiError, session: sessionStore, giveConsent };
 }
 
 test("[ANA-2] faults from before the reporter came are told after it, once each, with what they are tagged with", async () => {
@@ -130,12 +130,22 @@ test("[ANA-2] of a storm before the reporter came, the first ten wait", async ()
 });
 
 test("[ANA-3] where the tenant asks first, nothing is told, loaded or kept before a yes", async () => {
-  const { start, fail } = await open();
+  const { start, fail, giveConsent } = await open();
   fail(new Error("before"));
   start(config({ consent: { required: true } }));
   giveConsent(false);
   fail(new Error("refused"));
   giveConsent(true);
+  fail(new Error("after"));
+  await came(1);
+  expect(values()).toEqual(["after"]);
+});
+
+test("[ANA-3] what waits for the reporter's code while the viewer says yes is from before it, and not told", async () => {
+  const { start, fail, giveConsent } = await open();
+  fail(new Error("before"));
+  giveConsent(true);
+  start(config({ consent: { required: true } }));
   fail(new Error("after"));
   await came(1);
   expect(values()).toEqual(["after"]);

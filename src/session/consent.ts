@@ -1,4 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
+import { faultStore } from "#src/lib/faults.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 
 const KEY = "ott-consent";
@@ -10,6 +11,8 @@ export function consentGiven(): boolean | null {
 }
 
 export function giveConsent(isGiven: boolean): void {
+  // What waits to be told happened before the answer.
+  faultStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }
 
