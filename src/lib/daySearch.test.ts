@@ -7,9 +7,16 @@ test("[CAT-3] a day survives the address", () => {
   expect(readDay("2026-11-22")).toBe(day);
 });
 
-test.each(["2026-02-30", "2026-13-01", "22.11.2026", "", undefined, 20261122, ["2026-11-22"]])(
-  "[CAT-3] %j is no day",
-  (text) => {
-    expect(readDay(text)).toBeNull();
-  },
-);
+test.each([
+  "2026-02-30",
+  "2026-13-01",
+  "0000-01-01",
+  "0099-12-31",
+  "22.11.2026",
+  "",
+  undefined,
+  20261122,
+  ["2026-11-22"],
+])("[CAT-3] %j is no day", (text) => {
+  expect(readDay(text)).toBeNull();
+});

@@ -12,6 +12,6 @@ export function readDay(text: unknown): number | null {
   const [, year, month, day] = parts.map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
   const at = new Date(year, month - 1, day);
-  // The 31st of a short month would be the 1st of the next.
-  return at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
+  // The 31st of a short month would be the 1st of the next, and the year 26 one of the last century.
+  return at.getFullYear() === year && at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
-import { readSearchSearch, type SearchSearch } from "#src/features/search/searchSearch.ts";
+import { isSearchRight, readSearchSearch, type SearchSearch } from "#src/features/search/searchSearch.ts";
 import { sharedIn } from "#src/features/search/sharedIn.ts";
 import { looseSearch } from "#src/lib/looseSearch.ts";
 
@@ -21,11 +21,10 @@ function SearchRoute() {
       replace: true,
       resetScroll: false,
     });
-  // The words are left as they stand there: they may be just being typed.
-  const isKindRight = given["type"] === undefined || given["type"] === kind;
+  const isRight = isSearchRight(given);
   useEffect(() => {
     if (path !== null) history.replace(path);
-    else if (isShared || !isKindRight) change({ q: words, type: kind });
+    else if (isShared || !isRight) change({ q: words, type: kind });
   });
   return path === null ? <SearchScreen words={words} kind={kind} onChange={change} /> : null;
 }

@@ -157,6 +157,39 @@ test("[CAT-3] [CAT-5] nonsense in the address of a list, a wall, a schedule or a
   }
 });
 
+test("[CAT-3] [CAT-4] [EVT-11] nonsense in the address of a search or of a match is dropped, and the address mended", async ({
+  page,
+  request,
+}) => {
+  const errors = await pageErrors(page);
+  const [match] = await demoEvents(request, { status: "archived" });
+  const event = `/events/${match?.id ?? ""}`;
+  for (const [path, mended] of [
+    [`/search/?q=${"x".repeat(5000)}`, `/search?q=${"x".repeat(100)}`],
+    ["/search/?q=%00nordvik%0A", "/search?q=nordvik"],
+    ["/search/?q=a&q=b&type[]=teams", "/search"],
+    [`${event}/?tab=__proto__`, event],
+    [`${event}/?tab=stats&tab=chat&from=never`, event],
+    [`${event}/?tab=${"x".repeat(5000)}&type=goal`, event],
+    [`${event}/?tab=clips&type=constructor`, `${event}?tab=clips`],
+    ["/upcoming/?day=0000-01-01", "/upcoming"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path.slice(0, 60)).toBeAttached();
+    await expect
+      .poll(() => page.evaluate(() => location.pathname.replace(/\/$/, "") + location.search), path.slice(0, 60))
+      .toBe(mended);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("[CAT-4] words without a space that nobody has make a search no wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/search/?q=${"x".repeat(100)}`);
+  await expect(page.getByText(/Nothing found for/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/identity/list", (route) =>

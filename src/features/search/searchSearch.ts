@@ -7,6 +7,8 @@ export interface SearchSearch {
   readonly type: SearchKind;
 }
 
+const LONGEST_WORDS = 100;
+
 /** Reads `?q=&type=`; nonsense counts as not given. */
 export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>): SearchSearch {
   return {
@@ -16,8 +18,14 @@ export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>)
         ? q
             .replace(/\p{Cc}+/gu, " ")
             .trim()
-            .slice(0, 100)
+            .slice(0, LONGEST_WORDS)
         : "",
     type: SEARCH_KINDS.find((kind) => kind === type) ?? "all",
   };
+}
+
+/** False when the address says what no field here would have written. Spaces about the words may be being typed. */
+export function isSearchRight({ q, type }: Readonly<Record<string, unknown>>): boolean {
+  const isWords = typeof q === "string" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
+  return (q === undefined || isWords) && (type === undefined || SEARCH_KINDS.some((kind) => kind === type));
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 
 export const TABS = ["overview", "stats", "clips", "tags", "chat"] as const;
 export type TabId = (typeof TABS)[number];
@@ -14,6 +15,17 @@ export interface ChosenTab {
 export function useTab(available: readonly TabId[]): ChosenTab {
   const { tab, type } = useSearch({ strict: false });
   const navigate = useNavigate();
+  // A tab that this window has elsewhere, such as the chat beside the player, is none the less one.
+  const isRight = (tab === undefined || TABS.some((one) => one === tab)) && (type === undefined || tab === "tags");
+  useEffect(() => {
+    if (isRight) return;
+    void navigate({
+      to: ".",
+      search: (before) => ({ ...before, tab: TABS.find((one) => one === before.tab), type: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  });
   return {
     tab: available.find((one) => one === tab) ?? "overview",
     tagType: typeof type === "string" && type !== "" ? type : null,
