@@ -40,8 +40,13 @@ const chunks = [
   // What at least three late pages share of our parts and icons: as a chunk each, their names and where they are wanted
   // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
   { name: "parts", test: /[\\/](?:src[\\/]ui|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 3 },
-  // What is told of a viewer is read by the account and beside a match, too.
-  { name: "viewer", test: /[\\/]src[\\/](?:domain[\\/]viewer\.wire|catalog[\\/]profile)\.ts/, priority: 1 },
+  // What is told of a viewer is read by the account and beside a match, too; whether anything may be told, with the first
+  // fault, for which nobody should wait for all of signing in.
+  {
+    name: "viewer",
+    test: /[\\/]src[\\/](?:domain[\\/]viewer\.wire|catalog[\\/]profile|session[\\/]consent)\.ts/,
+    priority: 1,
+  },
   // Of many small files each costs a page its way to the cache and back: what the event's page shares with others comes
   // in few pieces. In the order in which they need each other: how a match begins, long lists, what is bought, what
   // viewers do with a match or a team, the page's own parts, and what every player needs.
