@@ -15,7 +15,7 @@ import { isThrifty } from "#src/lib/thrifty.ts";
 import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
 import { takeOverWhenQuiet } from "#src/platform/handover.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { askForBuild, startUpdates } from "#src/platform/update.ts";
+import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";

@@ -58,7 +58,8 @@ afterEach(() => {
 /** A page on which a new build waits, fresh for each test. */
 async function waitingBuild() {
   const update = await import("./update.ts");
-  await update.startUpdates();
+  const { startUpdates } = await import("./watchUpdates.ts");
+  await startUpdates();
   expect(update.updateStore.get()).toBe("waiting");
   return update;
 }

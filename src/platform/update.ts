@@ -1,7 +1,7 @@
 import { createStore } from "#src/lib/store.ts";
 import { isBusy } from "./busy.ts";
 import { reloadOnce } from "./reload.ts";
-import { registerWorker, tellWorker, workerContainer } from "./worker.ts";
+import { workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 
 /** Time for the new worker to take over when the viewer asked for it, after which the page reloads without it. */
@@ -16,45 +16,22 @@ export type UpdateState = "none" | "waiting" | "stale";
 /** Whether a newer build can be taken into use. The prompt shows it; it is applied on a tap or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");
 
-let registration: ServiceWorkerRegistration | null = null;
+/** The worker of this page, once it is registered (watchUpdates.ts). */
+export const registrationStore = createStore<ServiceWorkerRegistration | null>(null);
 /** True while the page is about to load from the new build: nothing else loads it then. */
 export const applyingStore = createStore(false);
 /** Resolves when the worker that waits answers this page; null until it was asked to. */
 let takeover: Promise<void> | null = null;
 
-/** Registers the worker and watches for newer builds; resolves when registered (or refused). Call once per page. */
-export async function startUpdates(): Promise<void> {
-  const container = workerContainer();
-  if (!container) return;
-  let isControlled = container.controller !== null;
-  container.addEventListener("controllerchange", () => {
-    // The first worker claims the page it was installed from: nothing is stale then.
-    if (isControlled) updateStore.set("stale");
-    isControlled = true;
-    takeover = null;
-  });
-  registration = await registerWorker(container);
-  if (registration) watch(registration);
-}
-
-function watch(worker: ServiceWorkerRegistration): void {
-  if (worker.waiting && worker.active) offer();
-  worker.addEventListener("updatefound", () => {
-    const installing = worker.installing;
-    installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && worker.active) offer();
-    });
-  });
-}
-
-function offer(): void {
+/** What took over, or waits now, is another worker than the one that was asked. */
+export function forgetTakeover(): void {
   takeover = null;
-  updateStore.set("waiting");
 }
 
 /** The host serves build `id`: the worker is fetched anew when it is not ours. Network faults are left to the next time. */
 export async function noteBuild(id: string): Promise<void> {
   if (id === __BUILD_ID__) return;
+  const registration = registrationStore.get();
   if (registration) await registration.update().catch(() => undefined);
   else if (!workerContainer()?.controller) updateStore.set("stale");
 }
@@ -81,10 +58,10 @@ export function askToTakeOver(): void {
  * stored shell so that the next load comes from the network. Stored queries and pictures stay.
  */
 export async function repairShell(): Promise<void> {
-  const worker = registration ?? (await workerContainer()?.getRegistration()) ?? null;
+  const worker = registrationStore.get() ?? (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await installed(worker.installing);
-  registration = worker;
+  registrationStore.set(worker);
   if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS));
   const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -97,7 +74,7 @@ export async function repairShell(): Promise<void> {
  */
 export async function takesOver(limitMs: number): Promise<boolean> {
   const container = workerContainer();
-  const waiting = registration?.waiting;
+  const waiting = registrationStore.get()?.waiting;
   if (!container || !waiting) return true;
   takeover ??= new Promise((resolve) =>
     container.addEventListener("controllerchange", () => resolve(), { once: true }),
@@ -119,9 +96,3 @@ function installed(worker: ServiceWorker): Promise<void> {
 }
 
 const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Asks which build the host serves: through the worker, or from the page where none controls it. */
-export function askForBuild(askItself: () => Promise<string | null>): void {
-  if (tellWorker({ type: "CHECK_BUILD" })) return;
-  void askItself().then((id) => (id === null ? undefined : noteBuild(id)));
-}
