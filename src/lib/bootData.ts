@@ -43,6 +43,10 @@ export function takeLimitData(): string | null {
   return data;
 }
 
+/** Address of the live stream that this page most likely begins with; null when it is not known, and on the host. */
+export const knownStream = (): string | null =>
+  typeof window === "undefined" ? null : (window.__boot?.stream ?? null);
+
 /** Hands out the browser's early offer to install, once; null when none came yet. */
 export function takeInstallOffer(): Event | null {
   const offer = window.__boot?.installOffer ?? null;

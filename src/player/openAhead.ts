@@ -1,3 +1,4 @@
+import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { isSamePlace, wasTaken, type StartAt } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
@@ -95,8 +96,8 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
 
 // What the boot script knows is opened as soon as this code is there: it needs neither configuration nor texts nor a
 // page, and does not wait for the code of those.
-const known = window.__boot?.stream;
-if (known) {
+const known = knownStream();
+if (known !== null) {
   startServerClock();
   void openAhead(known, null);
 }
