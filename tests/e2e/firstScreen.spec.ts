@@ -141,7 +141,7 @@ test.describe("[RTE-17] another page before its code has come", () => {
   async function holdScreens(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/(?!portal|vendor|rolldown|locale-)[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!base|portal|vendor|rolldown|locale-)[^/]*\.js$/, async (route) => {
       await released;
       await route.continue();
     });
