@@ -1,19 +1,28 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LiveCount } from "./LiveCount.tsx";
 import { PLACES } from "./places.ts";
 import styles from "./TabBar.module.css";
 
+/** Pages of the account with addresses of their own. */
+const OWN_PAGES = /^\/(following|notifications|downloads)(\/|$)/;
+
 /** The places people go, at the thumb; below 1024 px only. */
 export const TabBar = memo(function TabBar() {
   const { t } = useTranslation();
+  const isOwn = useRouterState({ select: ({ location }) => OWN_PAGES.test(location.pathname) });
   return (
     <>
       <div className={styles.space} />
       <nav className={styles.tabbar} aria-label={t(($) => $.shell.tabs)}>
         {PLACES.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === "/" }}
+            aria-current={isOwn && to === "/account" ? true : undefined}
+          >
             {Icon && <Icon />}
             {to === "/live" && <LiveCount className={styles.count} />}
             <span>{t(($) => $.shell.places[name])}</span>

@@ -73,3 +73,23 @@ test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted 
   await page.goto("/live");
   await expect(page).toHaveURL(/\/live/);
 });
+
+test("[RTE-8] [RTE-17] on a phone what is followed is a page of the viewer's place, and the field to find has a line", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await freshAccount(request);
+  await openAs(page, account, "/following");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const path of ["/de/following/category", "/notifications", "/downloads", "/following"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const places = page.getByRole("navigation").locator("[aria-current]").filter({ visible: true });
+    await expect(places.and(page.locator('[href$="/account"]')), path).toHaveCount(1);
+  }
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const field = await page.getByRole("searchbox", { name: "Find" }).boundingBox();
+  expect(field?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  expect(field?.width).toBeGreaterThan(320);
+});
