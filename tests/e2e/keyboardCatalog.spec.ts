@@ -84,3 +84,19 @@ test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives
     expect(await isFocusUncovered(page), `"${name}" is not under the bar`).toBe(true);
   }
 });
+
+test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture, also where the page is light', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/latest");
+  const save = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Save / })
+    .first();
+  await save.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(save).toBeFocused();
+  await expect(save.locator("> span")).toHaveCSS("outline-color", "rgb(255, 255, 255)");
+});
