@@ -143,7 +143,7 @@ test("[PLR-2] a live match plays, goes back and returns to the edge by keys alon
   expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
 });
 
-test("[PLR-2] [PRF-5] while a match is watched only what is new is asked for, and all of its half hour stays there", async ({
+test("[PLR-2] [PRF-1] while a match is watched only what is new is asked for, and all of its half hour stays there", async ({
   page,
   request,
 }) => {
@@ -179,7 +179,7 @@ test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }
   await expect.poll(ratio).toBeLessThan(2);
 });
 
-test("[PLR-4] [A11Y-3] on a phone what is said of the line leaves the player's buttons free", async ({
+test("[PLR-4] [A11Y-1] on a phone what is said of the line leaves the player's buttons free", async ({
   page,
   context,
   request,
