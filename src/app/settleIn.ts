@@ -22,6 +22,7 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/Menu.tsx";
+import { loadToastCard } from "#src/ui/Toasts.tsx";
 import { watchDevice } from "./deviceWatch.ts";
 import { keepPush } from "./keepPush.ts";
 import { startLiveBadge } from "./liveBadge.ts";
@@ -50,6 +51,7 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   // Removed while the portal was closed, or before the socket is there.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   void loadMenuSheet().catch(() => undefined);
+  void loadToastCard().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);

@@ -1,7 +1,28 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { ToastCard } from "./ToastCard.tsx";
-import { toastStore } from "./toasts.ts";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { removeToast, TOAST_LIFE_MS, toastStore, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
+
+/** A toast's code comes with the first one: no page begins with any. */
+export const loadToastCard = () => import("./ToastCard.tsx");
+const ToastCard = lazy(() =>
+  loadToastCard().then(
+    (card) => ({ default: card.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+);
+
+/** What it says is said also where its code cannot be had. */
+function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => removeToast(id), TOAST_LIFE_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <p className={styles.toast} role={tone === "danger" ? "alert" : undefined}>
+      {text}
+    </p>
+  );
+}
 
 export interface ToastsProps {
   /** Names the region. */
@@ -35,9 +56,11 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
 
   return (
     <section className={styles.region} ref={region} aria-label={label} aria-live="polite" tabIndex={-1}>
-      {toasts.map((shown) => (
-        <ToastCard key={shown.id} toast={shown} closeLabel={closeLabel} />
-      ))}
+      <Suspense>
+        {toasts.map((shown) => (
+          <ToastCard key={shown.id} toast={shown} closeLabel={closeLabel} />
+        ))}
+      </Suspense>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Toasts } from "./Toasts.tsx";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadToastCard, Toasts } from "./Toasts.tsx";
 import { removeToast, toast, toastStore } from "./toasts.ts";
 
+beforeAll(loadToastCard);
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toasts label="Messages" closeLabel="Close" />);
@@ -14,11 +15,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (...args: Parameters<typeof toast>) => act(() => void toast(...args));
+const show = (...args: Parameters<typeof toast>) => act(async () => void toast(...args));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("[TST-1] a toast stays 4000 ms and takes 150 ms to leave", () => {
-  show("Saved");
+test("[TST-1] a toast stays 4000 ms and takes 150 ms to leave", async () => {
+  await show("Saved");
   pass(3999);
   expect(screen.getByText("Saved")).toBeTruthy();
   pass(1);
@@ -28,29 +29,29 @@ test("[TST-1] a toast stays 4000 ms and takes 150 ms to leave", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("[TST-1] the region is polite, and an error is an alert", () => {
-  show("Saved");
+test("[TST-1] the region is polite, and an error is an alert", async () => {
+  await show("Saved");
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
   expect(screen.queryByRole("alert")).toBeNull();
-  show("No connection", { tone: "danger" });
+  await show("No connection", { tone: "danger" });
   expect(screen.getByRole("alert").textContent).toContain("No connection");
 });
 
-test("[TST-1] a press sends it away, unless it is not dismissible", () => {
-  show("Saved");
+test("[TST-1] a press sends it away, unless it is not dismissible", async () => {
+  await show("Saved");
   fireEvent.click(screen.getByText("Saved"));
   pass(150);
   expect(screen.queryByText("Saved")).toBeNull();
 
-  show("Stays", { dismissible: false });
+  await show("Stays", { dismissible: false });
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   fireEvent.click(screen.getByText("Stays"));
   pass(150);
   expect(screen.getByText("Stays")).toBeTruthy();
 });
 
-test("time under the focus does not count", () => {
-  show("Saved");
+test("time under the focus does not count", async () => {
+  await show("Saved");
   pass(3000);
   fireEvent.focus(screen.getByRole("button", { name: "Close" }));
   pass(60_000);
@@ -61,10 +62,10 @@ test("time under the focus does not count", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("F6 goes to the toast and back to where the viewer was", () => {
+test("F6 goes to the toast and back to where the viewer was", async () => {
   const before = document.body.appendChild(document.createElement("button"));
   before.focus();
-  show("Saved");
+  await show("Saved");
   fireEvent.keyDown(document.body, { key: "F6" });
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "F6" });
@@ -72,7 +73,7 @@ test("F6 goes to the toast and back to where the viewer was", () => {
   before.remove();
 });
 
-test("the same words twice stand there once, and never more than three", () => {
-  for (const text of ["a", "a", "b", "c", "d"]) show(text);
+test("the same words twice stand there once, and never more than three", async () => {
+  for (const text of ["a", "a", "b", "c", "d"]) await show(text);
   expect(toastStore.get().map(({ text }) => text)).toEqual(["b", "c", "d"]);
 });
