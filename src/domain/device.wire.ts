@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { finiteNumber } from "./finiteNumber.ts";
 import type { Device } from "./device.ts";
 import { text } from "./wire.ts";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
@@ -11,7 +12,7 @@ const textOrNull = v.fallback(
   ),
   null,
 );
-const numberOrNull = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
+const numberOrNull = v.fallback(v.nullable(finiteNumber), null);
 
 const deviceWire = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),

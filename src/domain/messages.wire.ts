@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { finiteNumber } from "./finiteNumber.ts";
 
 const id = v.pipe(v.string(), v.nonEmpty());
-const envelope = { messageId: id, sentAt: v.pipe(v.number(), v.finite()), customer: v.string() };
+const envelope = { messageId: id, sentAt: finiteNumber, customer: v.string() };
 const optionalText = v.fallback(v.nullable(v.string()), null);
-const instant = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
+const instant = v.fallback(v.nullable(finiteNumber), null);
 
 /** Every message of the server (contract socket.md) and what makes it usable; the ids and the envelope are a must. */
 const SERVER_MESSAGES = {

@@ -5,7 +5,10 @@ import type { UserTokenData } from "./viewer.ts";
 const tokenWire = v.object({
   access_token: v.optional(tokenText),
   token: v.optional(tokenText),
-  expires_in: v.pipe(v.number(), v.gtValue(0)),
+  expires_in: v.pipe(
+    v.number(),
+    v.check((seconds) => seconds > 0),
+  ),
   refresh_token: v.fallback(v.nullable(tokenText), null),
 });
 

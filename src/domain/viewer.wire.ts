@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { finiteNumber } from "./finiteNumber.ts";
 import type { Profile, Viewer } from "./viewer.ts";
 import { text } from "./wire.ts";
 
@@ -11,7 +12,7 @@ const textOrNull = v.fallback(
   null,
 );
 const idOrNull = v.fallback(v.nullable(v.string()), null);
-const numberOrNull = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
+const numberOrNull = v.fallback(v.nullable(finiteNumber), null);
 
 /** An ISO time as epoch ms. */
 const isoOrNull = v.fallback(
@@ -19,7 +20,7 @@ const isoOrNull = v.fallback(
     v.pipe(
       v.string(),
       v.transform((iso) => Date.parse(iso)),
-      v.finite(),
+      v.check((time) => Number.isFinite(time)),
     ),
   ),
   null,

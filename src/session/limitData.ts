@@ -16,10 +16,15 @@ export interface LimitData {
 /** Longest parameter that is looked at, in characters. */
 const LONGEST = 4096;
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024));
+const upTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value !== "" && value.length <= most),
+  );
+const text = upTo(1024);
 const shape = v.object({
   token: tokenText,
-  provider: v.pipe(text, v.maxLength(60)),
+  provider: upTo(60),
   username: v.optional(text),
   password: v.optional(text),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DEVICE_TYPES, type Device } from "#src/domain/device.ts";
+import { finiteNumber } from "#src/domain/finiteNumber.ts";
 import { tokenText } from "#src/domain/tokenText.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
@@ -26,7 +27,6 @@ export const NOTHING_STORED: StoredSession = {
 
 const id = v.pipe(v.string(), v.nonEmpty());
 const textOrNull = v.nullable(v.string());
-const count = v.pipe(v.number(), v.finite());
 
 const user = v.object({
   id,
@@ -38,8 +38,11 @@ const user = v.object({
 
 const userTokenData = v.object({
   token: tokenText,
-  tokenExpirationTime: v.pipe(count, v.gtValue(0)),
-  tokenUpdateTime: count,
+  tokenExpirationTime: v.pipe(
+    finiteNumber,
+    v.check((seconds) => seconds > 0),
+  ),
+  tokenUpdateTime: finiteNumber,
   refreshToken: v.nullable(tokenText),
 });
 
@@ -47,8 +50,8 @@ const followedItem = v.object({ id, type: v.string(), identitiesId: v.optional(v
 
 const device = v.object({
   id,
-  addedAt: v.nullable(count),
-  updatedAt: v.nullable(count),
+  addedAt: v.nullable(finiteNumber),
+  updatedAt: v.nullable(finiteNumber),
   deviceId: v.string(),
   deviceName: v.string(),
   deviceType: v.picklist(DEVICE_TYPES),

@@ -3,7 +3,13 @@ import * as v from "valibot";
 /** How callback page and waiting page find each other; it works whatever headers the provider's pages have. */
 export const CHANNEL = "ott-sign-in";
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8192));
+/** Longest text that is taken from another window, in characters. */
+const LONGEST = 8192;
+
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value !== "" && value.length <= LONGEST),
+);
 const textOrNull = v.fallback(v.nullable(text), null);
 const answer = v.object({
   state: text,
@@ -12,21 +18,22 @@ const answer = v.object({
   error: textOrNull,
   description: textOrNull,
 });
-const message = v.variant("type", [
-  v.object({ type: v.literal("answer"), provider: text, answer }),
-  v.object({ type: v.literal("taken"), state: text }),
-]);
+const answered = v.object({ type: v.picklist(["answer"]), provider: text, answer });
+const taken = v.object({ type: v.picklist(["taken"]), state: text });
 
 /** What a provider sent back with the browser: a code or a token, or an error and its description. */
 export type CallbackAnswer = v.InferOutput<typeof answer>;
 
 /** What callback page and waiting page say to each other. */
-export type CallbackMessage = v.InferOutput<typeof message>;
+export type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
 
 /** A message from another window, which may be anybody's; null for whatever is none of ours. */
 export function readCallbackMessage(data: unknown): CallbackMessage | null {
-  const parsed = v.safeParse(message, data);
-  return parsed.success ? parsed.output : null;
+  for (const message of [answered, taken]) {
+    const parsed = v.safeParse(message, data);
+    if (parsed.success) return parsed.output;
+  }
+  return null;
 }
 
 /** The answer in query or fragment of the callback's address; null where there is none, or no `state` with it. */

@@ -11,7 +11,10 @@ const KEY = "ott-sign-in";
 /** A sign-in that took longer is begun anew. */
 const GOOD_FOR_MS = 10 * 60_000;
 
-const secret = v.pipe(v.string(), v.minLength(32));
+const secret = v.pipe(
+  v.string(),
+  v.check((value) => value.length >= 32),
+);
 const pending = v.object({
   provider: v.picklist(PROVIDERS),
   state: secret,
