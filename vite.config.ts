@@ -5,6 +5,7 @@ import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
+import { icons } from "./scripts/vite/icons.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { payloads } from "./scripts/vite/payloads.ts";
 import { webManifest } from "./scripts/vite/webManifest.ts";
@@ -100,6 +101,7 @@ export default defineConfig({
       routeFileIgnorePattern: "\\.test\\.",
     }),
     react(),
+    icons(),
     localeParts(),
     bootScript(),
     webManifest(),

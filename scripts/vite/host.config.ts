@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { classNames } from "./classNames.ts";
+import { icons } from "./icons.ts";
 import { localeParts } from "./localeParts.ts";
 
 /** Builds src/host.tsx into one file for Node that needs nothing beside it: what the host of the portal draws with. */
 export default defineConfig({
-  plugins: [react(), localeParts()],
+  plugins: [react(), icons(), localeParts()],
   define: { __BUILD_ID__: JSON.stringify("host"), "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },

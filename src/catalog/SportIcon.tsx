@@ -60,18 +60,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
 export function SportIcon({ sportType, className }: { readonly sportType: string; readonly className?: string }) {
   if (!Object.hasOwn(DRAWINGS, sportType)) return <Trophy className={className} />;
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`lucide ${className ?? ""}`}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={`lucide ${className ?? ""}`} aria-hidden="true">
       {DRAWINGS[sportType]}
     </svg>
   );
