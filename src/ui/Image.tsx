@@ -30,10 +30,10 @@ export function Image(props: ImageProps) {
   return (
     <img
       ref={(image) => {
-        if (image && isToldLater && sizes !== undefined) tellWidths(image, sizes, widths);
+        if (image && isToldLater) tellSource(image, src, sizes, widths);
       }}
       className={className}
-      src={src}
+      src={isToldLater ? undefined : src}
       srcSet={isToldLater ? undefined : widths}
       sizes={isToldLater ? undefined : sizes}
       alt={alt}
@@ -53,12 +53,14 @@ const IS_HOST = typeof document === "undefined";
 
 /**
  * Told when the picture is on the page: Chromium keeps a picture with `sizes` that never gets there for as long as the
- * page lives, and with it the whole screen that was left while it was drawn. One that waits for its turn to load asks
- * for nothing before; one that loads at once would ask for the wrong width, and is drawn with its widths.
+ * page lives, and with it the whole screen that was left while it was drawn; and React would begin to load each twice.
+ * One that waits for its turn to load asks for nothing before; one that loads at once would ask for the wrong width, and
+ * is drawn with its widths.
  */
-function tellWidths(image: HTMLImageElement, sizes: string, widths = ""): void {
-  if (image.sizes !== sizes) image.sizes = sizes;
+function tellSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
+  if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;
   if (image.srcset !== widths) image.srcset = widths;
+  if (image.getAttribute("src") !== src) image.src = src;
 }
 
 /**
