@@ -18,7 +18,7 @@ import styles from "./identity.module.css";
 
 const FEW_TEAMS = 8;
 /** So many matches are drawn with the page itself; a phone shows no more beneath its head. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
 const CLIPS = (
   <Rail>
