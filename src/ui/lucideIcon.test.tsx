@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import createIcon, { type IconData } from "./lucideIcon.tsx";
+
+/** The library tells its drawings, but not that it does. */
+const { __iconData: globe } = (await import("lucide-react/icons/globe")) as unknown as {
+  readonly __iconData: IconData;
+};
+const Globe = createIcon(globe);
+
+test("[A11Y-1] an icon is the library's drawing, and nothing to whoever hears the page", () => {
+  const { container } = render(<Globe className="icon-sm" />);
+  const icon = container.firstElementChild;
+  expect(icon?.getAttribute("aria-hidden")).toBe("true");
+  expect(icon?.getAttribute("class")).toBe("lucide icon-sm");
+  expect([...(icon?.children ?? [])].map(({ tagName }) => tagName)).toEqual(globe.node.map(([tag]) => tag));
+  expect(icon?.querySelector("circle")?.getAttribute("r")).toBe("10");
+  // What tells React one from the other is no attribute.
+  expect(icon?.querySelector("[key]")).toBeNull();
+});
+
+test("two of the same stand side by side", () => {
+  const { container } = render(
+    <>
+      <Globe />
+      <Globe />
+    </>,
+  );
+  expect(container.querySelectorAll("svg > circle")).toHaveLength(2);
+});
