@@ -9,6 +9,7 @@ import { useSportName } from "#src/catalog/sportNames.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import type { FirstOfEach } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
 import { NextMatch } from "./NextMatch.tsx";
@@ -31,6 +32,8 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
   // What comes begins with what is on, and is known first.
   const live = first.live.data?.entries[0] ?? (ahead?.status === "live" ? ahead : undefined);
   const next = live ?? ahead;
+  // Name, crest and what can be done come first: its match is the first of the page's list, too.
+  const isPainted = useAfterPaint();
   return (
     <section
       className={classes("team-scope", styles.head)}
@@ -51,7 +54,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
         <path d="M-20 66h1500M980 66v340" />
         <circle cx="980" cy="300" r="138" />
       </svg>
-      {crest !== null && <Crest src={crest} className={styles.ghost} />}
+      {crest !== null && isPainted && <Crest src={crest} className={styles.ghost} />}
       <div className={styles.in}>
         <Crest src={crest} className={styles.crest} eager />
         <div>
@@ -66,7 +69,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
           )}
           <SocialLinks identity={identity} />
         </div>
-        <NextMatch event={next} isPending={first.ahead.isPending} />
+        <NextMatch event={isPainted ? next : undefined} isPending={first.ahead.isPending || next !== undefined} />
         <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>
           {live && isTeam && (
             <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
