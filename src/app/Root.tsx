@@ -6,6 +6,7 @@ import { late } from "#src/offline/late.tsx";
 import { Toasts } from "#src/ui/Toasts.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
+import { latePageOf } from "./LatePage.tsx";
 import { NavigationLine } from "./NavigationLine.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
@@ -19,10 +20,10 @@ export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
   const layout = useMatches({
-    select: (matches) => (matches.at(-1)?.context.page ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    select: (matches) => (latePageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
   });
   const name = useMatches({
-    select: (matches) => routeName(matches.at(-1)?.context.page?.path ?? matches.at(-1)?.routeId ?? "/"),
+    select: (matches) => routeName(latePageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
   });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);

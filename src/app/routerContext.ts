@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AppConfig } from "#src/config/config.ts";
-import type { OpenPage } from "./pages/page.ts";
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;
-  /** The page that is open, where it is one of those that come late (pages/page.ts). */
-  readonly page?: OpenPage;
+  /** What is known of a late page (pages/page.ts) before its table is there: its address and its frame. */
+  readonly coming?: { readonly path: string; readonly layout: LayoutName };
 }
 
 /** `authWide` is the auth layout without its picture, for what needs the room. */

@@ -150,6 +150,16 @@ test.describe("[RTE-17] another page before its code has come", () => {
 
   const busy = (page: Page) => page.getByRole("main").filter({ hasText: /^Loading/ });
 
+  const watchMoves = (page: Page) =>
+    page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+  const moves = (page: Page) => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+
   for (const [path, heading] of [
     ["/upcoming", "Schedule"],
     ["/league/league-northern", "Northern Premier"],
@@ -158,13 +168,7 @@ test.describe("[RTE-17] another page before its code has come", () => {
     for (const width of [390, 1440]) {
       test(`${path} has its frame and says that it is coming, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
-        await page.addInitScript(() => {
-          const moved: number[] = [];
-          Object.assign(window, { moved });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        await watchMoves(page);
         const release = await holdScreens(page);
         await page.goto(path, { waitUntil: "domcontentloaded" });
         await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
@@ -173,7 +177,7 @@ test.describe("[RTE-17] another page before its code has come", () => {
         release();
         await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
         await expect(busy(page)).toHaveCount(0);
-        expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+        expect(await moves(page)).toEqual([]);
       });
     }
   }
@@ -187,25 +191,61 @@ test.describe("[RTE-17] another page before its code has come", () => {
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
   });
 
-  test("[ACC-1] where it is asked first who may see the page, something moves until that is known", async ({
-    page,
-  }) => {
+  for (const [path, heading] of [
+    ["/account/devices", "Devices"],
+    ["/following", "Following"],
+  ] as const) {
+    for (const width of [390, 1440]) {
+      test(`[ACC-1] who is signed in has the frame of ${path} at once, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page);
+        await watchMoves(page);
+        const release = await holdScreens(page);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+        await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
+        await expect(busy(page)).toBeVisible();
+        release();
+        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+        await expect(busy(page)).toHaveCount(0);
+        expect(await moves(page)).toEqual([]);
+      });
+    }
+  }
+
+  test("[RTE-11] and of the account itself", async ({ page }) => {
     await signIn(page);
     const release = await holdScreens(page);
-    await page.goto("/account/general", { waitUntil: "domcontentloaded" });
-    const line = () =>
-      page.locator("#root").evaluate((root) => {
-        const { content, animationName, height } = getComputedStyle(root, "::before");
-        return content === "none" ? null : { animationName, height };
-      });
-    await expect.poll(line).toEqual({ animationName: "come", height: "4px" });
+    await page.goto("/account", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+    await expect(busy(page)).toBeVisible();
     release();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await line()).toBeNull();
+    await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
   });
 
-  test("who may not see the page is led on before anything of its frame is drawn", async ({ page }) => {
-    await page.addInitScript(() => {
+  test("[RTE-14] signing up has the frame of its own at once", async ({ page }) => {
+    const release = await holdScreens(page);
+    await page.goto("/auth/sign-up", { waitUntil: "domcontentloaded" });
+    await expect(page.getByText("Every touchline, live.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Schedule" })).toHaveCount(0);
+    await expect(busy(page)).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Create your account", level: 1 })).toBeVisible();
+  });
+
+  test("[NAV-8] what is no page has a frame at once, and says so when that is known", async ({ page }) => {
+    const release = await holdScreens(page);
+    await page.goto("/no/such/place", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+    await expect(busy(page)).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(busy(page)).toHaveCount(0);
+  });
+
+  /** The pages whose frames were drawn while they were on their way. */
+  const watchDrawn = (page: Page) =>
+    page.addInitScript(() => {
       const drawn: string[] = [];
       Object.assign(window, { drawn });
       new MutationObserver(() => {
@@ -215,11 +255,31 @@ test.describe("[RTE-17] another page before its code has come", () => {
         if (pending !== undefined && drawn.at(-1) !== pending) drawn.push(pending);
       }).observe(document, { childList: true, subtree: true });
     });
+  const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+
+  test("who may not see the page is led on before anything of its frame is drawn", async ({ page }) => {
+    await watchDrawn(page);
     const release = await holdScreens(page);
     await page.goto("/selected/videos", { waitUntil: "domcontentloaded" });
     await expect(page.getByText("Every touchline, live.")).toBeVisible();
     release();
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual(["auth-login"]);
+    expect(await drawn(page)).toEqual(["auth-login"]);
+  });
+
+  test("[RTE-18] nor is anything of the account drawn for a stranger, who sees something move", async ({ page }) => {
+    await watchDrawn(page);
+    const release = await holdScreens(page);
+    await page.goto("/account/devices", { waitUntil: "domcontentloaded" });
+    const line = () =>
+      page.locator("#root").evaluate((root) => {
+        const { content, animationName, height } = getComputedStyle(root, "::before");
+        return content === "none" ? null : { animationName, height };
+      });
+    await expect.poll(line).toEqual({ animationName: "come", height: "4px" });
+    release();
+    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(await line()).toBeNull();
+    expect((await drawn(page)).filter((name) => name !== "auth-login")).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Pa
   [/^\/payment\//, async () => (await import("./paymentPages.tsx")).PAYMENT_PAGES],
 ];
 
-/** `beforeLoad` of `/$`: finds the page and lets in who may see it. A path of no page is not found for everybody (RTE-18). */
+/** Finds the page and lets in who may see it. A path of no page is not found for everybody (RTE-18). */
 export async function openPage({
   location,
 }: {
