@@ -22,6 +22,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
     parseSearch: parseSearchParams,
     stringifySearch: searchText,
+    // What no route reads leaves the address as the page opens (CAT-3).
+    search: { strict: true },
     scrollRestoration: true,
     defaultPreload: "intent",
     // The query cache decides what is fresh: the router keeps no second copy.

@@ -5,3 +5,12 @@ export type LooseSearch = Readonly<Record<string, unknown>>;
  * screen's chunk alone, and nothing of it comes with the first load of another page.
  */
 export const looseSearch = (search: LooseSearch): LooseSearch => search;
+
+/** One plain value; a list or nothing at all is none. */
+export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
+
+/** The same for a page that reads one plain value. */
+export const onlySearch =
+  <Name extends string>(name: Name): ((search: LooseSearch) => { readonly [name in Name]?: string }) =>
+  ({ [name]: value }) =>
+    ({ [name]: textIn(value) }) as { readonly [name in Name]?: string };

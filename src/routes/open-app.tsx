@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OpenAppScreen } from "#src/features/openApp/OpenAppScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/looseSearch.ts";
 import { internalPath } from "#src/lib/url.ts";
 
-export const Route = createFileRoute("/open-app")({ validateSearch: looseSearch, component: OpenAppRoute });
+export const Route = createFileRoute("/open-app")({ validateSearch: onlySearch("path"), component: OpenAppRoute });
 
 function OpenAppRoute() {
   const { path } = Route.useSearch();

@@ -183,6 +183,50 @@ test("[CAT-3] [CAT-4] [EVT-11] nonsense in the address of a search or of a match
   expect(errors).toEqual([]);
 });
 
+test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the address of every page", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const errors = await pageErrors(page);
+  const [match] = await demoEvents(request, { status: "archived" });
+  const event = `/events/${match?.id ?? ""}`;
+  for (const [path, mended] of [
+    ["/?foo=1", "/"],
+    ["/?%", "/"],
+    ["/?partnerSignIn=true&foo=1", "/"],
+    ["/home/?foo=1&sport=", "/home"],
+    ["/live/?foo=1#now", "/live#now"],
+    ["/live/?%&=&&foo", "/live"],
+    ["/live/football/?sport=", "/live/football"],
+    ["/live/?utm_source=letter", "/live"],
+    ["/suggested/?foo=1", "/suggested"],
+    ["/search/?foo=1&q=", "/search"],
+    ["/search/?q=nordvik&foo=1", "/search?q=nordvik"],
+    ["/multiview/?foo=1&add=", "/multiview"],
+    ["/league/league-northern/?tab=teams&foo=1", "/league/league-northern?tab=teams"],
+    ["/league/league-northern/?tab=", "/league/league-northern"],
+    ["/team/team-nordvik/?foo=1&tab=", "/team/team-nordvik"],
+    ["/category/cat-football/?foo=1&tab=clips", "/category/cat-football?tab=clips"],
+    ["/faq/?foo=1", "/faq"],
+    ["/he/live/?foo=1", "/he/live"],
+    ["/auth/login/?foo=1&returnTo=/live", "/auth/login?returnTo=%2Flive"],
+    [`${event}/?foo=1&clip=`, event],
+    [`${event}/?clip=no-such-clip&tab=clips`, `${event}?tab=clips`],
+    [`${event}/?clip=%3Cscript%3E`, event],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeAttached();
+    await expect
+      .poll(
+        () => page.evaluate(() => (location.pathname.replace(/(.)\/$/, "$1") || "/") + location.search + location.hash),
+        path,
+      )
+      .toBe(mended);
+  }
+  expect(errors).toEqual([]);
+});
+
 test("[CAT-4] words without a space that nobody has make a search no wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/search/?q=${"x".repeat(100)}`);

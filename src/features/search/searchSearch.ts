@@ -25,7 +25,8 @@ export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>)
 }
 
 /** False when the address says what no field here would have written. Spaces about the words may be being typed. */
-export function isSearchRight({ q, type }: Readonly<Record<string, unknown>>): boolean {
-  const isWords = typeof q === "string" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
-  return (q === undefined || isWords) && (type === undefined || SEARCH_KINDS.some((kind) => kind === type));
+export function isSearchRight({ q, type, ...others }: Readonly<Record<string, unknown>>): boolean {
+  const isWords = typeof q === "string" && q !== "" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
+  const isKind = type === undefined || SEARCH_KINDS.some((kind) => kind === type);
+  return (q === undefined || isWords) && isKind && Object.keys(others).length === 0;
 }

@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
@@ -34,6 +37,14 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
   const saved = useSavedFile(clipId);
   useEventRoom(event.data);
   const playable = clip.data ?? saved?.clip;
+  const navigate = useNavigate();
+  // What is no clip is dropped, and the address mended.
+  const isNoClip = saved === null && clip.error instanceof ApiError && clip.error.status === 404;
+  useEffect(() => {
+    if (!isNoClip) return;
+    const search = (before: object) => ({ ...before, clip: undefined });
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
+  }, [isNoClip, navigate]);
   // A copy from an earlier visit is shown although it could not be renewed; the page says from when it is.
   // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
   const isMissing = event.isError || event.fetchStatus === "paused";

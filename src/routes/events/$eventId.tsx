@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
+import { textIn } from "#src/lib/looseSearch.ts";
 
 export interface WatchSearch {
   /** A clip of the match, chosen on a card. */
@@ -13,14 +14,12 @@ export interface WatchSearch {
   readonly type?: string;
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-
 export const Route = createFileRoute("/events/$eventId")({
   validateSearch: (search: Readonly<Record<string, unknown>>): WatchSearch => ({
-    clip: text(search.clip),
+    clip: textIn(search.clip),
     from: search.from === "start" ? "start" : undefined,
-    tab: text(search.tab),
-    type: text(search.type),
+    tab: textIn(search.tab),
+    type: textIn(search.type),
   }),
   loader: ({ context: { queryClient }, params: { eventId }, cause, location }) => {
     // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.

@@ -2,10 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { identityLoader } from "#src/app/identityLoader.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/looseSearch.ts";
 
 export const Route = createFileRoute("/league/$leagueId")({
-  validateSearch: looseSearch,
+  validateSearch: onlySearch("tab"),
   loader: identityLoader("leagueId"),
   component: LeagueRoute,
   notFoundComponent: NotFoundScreen,

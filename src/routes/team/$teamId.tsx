@@ -3,11 +3,11 @@ import { guarded } from "#src/app/guards.ts";
 import { identityLoader } from "#src/app/identityLoader.ts";
 import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/looseSearch.ts";
 
 export const Route = createFileRoute("/team/$teamId")({
-  validateSearch: looseSearch,
-  beforeLoad: (arrival) => guarded("team-page")(arrival),
+  validateSearch: onlySearch("tab"),
+  beforeLoad: guarded("team-page"),
   loader: identityLoader("teamId"),
   component: TeamRoute,
   notFoundComponent: NotFoundScreen,
