@@ -47,8 +47,8 @@ test("[RTE-7] team-page is not found where the tenant switched it off, for all t
   expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);
 });
 
-test("[NAV-14] required params must hold something", () => {
+test("[NAV-14] required params must hold something, of what can be typed", () => {
   expect(() => requireParams({ eventId: "ev.1/2" })).not.toThrow();
-  for (const eventId of [undefined, "", " ", "\t"])
+  for (const eventId of [undefined, "", " ", "\t", "\0", "ev\n1"])
     expect(isNotFound(thrownBy(() => requireParams({ eventId })))).toBe(true);
 });

@@ -34,7 +34,7 @@ export function guarded(...names: readonly string[]): Guard {
   };
 }
 
-/** The route's params once all of them hold something; a blank one (`/events/%20`) is not found (NAV-14). */
+/** A blank param (`/events/%20`), or one with signs that nobody types (`/live/%00`), is not found (NAV-14). */
 export function requireParams(params: Readonly<Record<string, string | undefined>>): void {
-  if (Object.values(params).some((value) => value === undefined || value.trim() === "")) throw notFound();
+  if (Object.values(params).some((value) => !value || /^\s*$|\p{Cc}/u.test(value))) throw notFound();
 }

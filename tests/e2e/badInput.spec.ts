@@ -277,10 +277,26 @@ test("[NAV-10] an unknown event is a 404 of its own", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
-test("[RTE-3] [NAV-8] a path that cannot be decoded is a 404, not a white screen", async ({ page }) => {
+test("[RTE-3] [NAV-8] [NAV-14] a path of nonsense is a page that says so, no wider than a phone, and leads nowhere else", async ({
+  page,
+  baseURL,
+}) => {
   const errors = await pageErrors(page);
-  await page.goto("/events/%E0%A4%A");
-  await expect(page.getByRole("main")).not.toBeEmpty();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const origin = baseURL ?? "";
+  for (const path of [
+    ...["/events/%E0%A4%A", "/events//", "/events/%00", "/events/ev%0a1", "/league/%00", "/team/%20", "/%", "/he/%E0"],
+    ...["/info/%00", "/live/%00", "/category/%E0%A4%A", "/redirect/events/%E0%A4%A", "/account/%E0", "/auth/%E0%A4%A"],
+    ...["/%2f%2fevil.example", "//evil.example", "/\\evil.example", `/${"x".repeat(2000)}`],
+    ...[`/league/${"x".repeat(2000)}`, `/team/${"%F0%9F%8F%92".repeat(150)}`],
+  ]) {
+    await page.goto(origin + path);
+    await expect(page.getByRole("heading", { level: 1 }), path.slice(0, 40)).toHaveText(/not found|לא נמצא/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path.slice(0, 40)).toBe(390);
+    expect(new URL(page.url()).origin).toBe(origin);
+  }
+  await page.goto(`${origin}/%2e%2e/%2e%2e/faq`);
+  await expect(page.getByRole("heading", { level: 1, name: "Questions and answers" })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
