@@ -101,3 +101,17 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   tell(`42${JSON.stringify(["event-url-change", message])}`);
   await framesAdvance(page);
 });
+
+test("[EVT-11] the line under a tab whose number has not come ends with its word", async ({ page, request }) => {
+  const [match] = await demoEvents(request, { status: "archived" });
+  await page.goto(`/events/${match?.id ?? ""}/?tab=tags`);
+  const tab = page.getByRole("tab", { name: "Tags", exact: true });
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  const beyond = await tab.evaluate((button) => {
+    const word = document.createRange();
+    word.selectNodeContents(button.firstChild ?? button);
+    const line = Number.parseFloat(getComputedStyle(button, "::after").right);
+    return button.getBoundingClientRect().right - line - word.getBoundingClientRect().right;
+  });
+  expect(Math.abs(beyond)).toBeLessThan(2);
+});
