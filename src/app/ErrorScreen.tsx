@@ -5,7 +5,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { leavingStore } from "#src/platform/reload.ts";
 import { isChunkError, recoverAt } from "#src/platform/staleChunk.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { ErrorPage } from "#src/catalog/ErrorPage.tsx";
 
 /**
  * Shown in place of a screen that could not be drawn or loaded: says why and tries again. A missing code file (PWA-5)

@@ -2,7 +2,7 @@ import { useLocation, type NotFoundRouteProps } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { ErrorPage } from "#src/catalog/ErrorPage.tsx";
 
 /** What was not found; a route says so with `throw notFound({ data: { context: "event" } })`. */
 export type NotFoundContext = "page" | "event";

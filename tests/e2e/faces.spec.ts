@@ -102,6 +102,30 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   await framesAdvance(page);
 });
 
+for (const [path, title] of [
+  ["/team/team-nordvik", "This page did not load"],
+  ["/category/cat-football", "This page did not load"],
+] as const) {
+  test(`[CAT-5] ${path} that fails is a page with a heading, a title, a way on and another try`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let isBroken = true;
+    await page.route(/\/api\/(identity|info)/, (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { error: true, messageErrorCode: "internal_error" } })
+        : route.continue(),
+    );
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole("main").getByRole("link", { name: "Go to homepage" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    isBroken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
 test("[EVT-11] the line under a tab whose number has not come ends with its word", async ({ page, request }) => {
   const [match] = await demoEvents(request, { status: "archived" });
   await page.goto(`/events/${match?.id ?? ""}/?tab=tags`);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
+import { FailedPage, isUnanswered } from "#src/catalog/FailedPage.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
@@ -33,8 +34,10 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   const query = useQuery(identityQueries.detail(id));
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
+  const failed = t(($) => $.browse.identity.failed);
+  if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
   return (
-    <Faces query={query} failed={t(($) => $.browse.identity.failed)} skeleton={<IdentitySkeleton kind={kind} />}>
+    <Faces query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
       {(identity) => <Page identity={identity} {...rest} />}
     </Faces>
   );

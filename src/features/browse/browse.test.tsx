@@ -181,7 +181,7 @@ test("[CAT-5] a page that does not load says so and shows nothing else", async (
   startCatalogue({});
   withIdentity(null);
   await renderScreen(<IdentityScreen id="np" kind="league" tab={undefined} onTab={nothing} />);
-  expect(await screen.findByText("This page did not load")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "This page did not load" })).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
+import { FailedPage, isUnanswered } from "#src/catalog/FailedPage.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { infoTypeName, isKnownInfo } from "#src/catalog/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/infoPages.ts";
@@ -29,6 +30,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
   const { data: page } = query;
   const name = useNameOf(type);
   const title = page?.title ?? name;
+  if (title === null && isUnanswered(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
   return (
     <div className="page">
       <PageHead title={title} description={page && summaryOf(page)} />
