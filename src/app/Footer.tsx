@@ -26,7 +26,7 @@ export const Footer = memo(function Footer() {
             </Link>
           ) : (
             <Link key={type} to="/info/$type" params={{ type }}>
-              {infoTypeName(type)}
+              {type === "imprint" ? t(($) => $.shell.info.imprint) : infoTypeName(type)}
             </Link>
           ),
         )}

@@ -1,7 +1,7 @@
 import type { Messages } from "#src/i18n/translate.ts";
 
-/** The texts that have an address and a word of their own. */
-export type KnownInfo = keyof Messages["shell"]["info"];
+/** The texts that have an address of their own. */
+export type KnownInfo = Exclude<keyof Messages["shell"]["info"], "imprint">;
 
 export const isKnownInfo = (type: string): type is KnownInfo => /^(about|faq|privacy|terms)$/.test(type);
 

@@ -19,6 +19,19 @@ function askedFor(page: Page): { readonly languages: Set<string> } {
 test.describe("a visitor", () => {
   test.use({ serviceWorkers: "block" });
 
+  test("[I18N-3] [CAT-6] the texts at the page's end are called in their language, the imprint too", async ({
+    page,
+  }) => {
+    for (const [locale, name] of [
+      ["de", "Impressum"],
+      ["he", "מידע משפטי"],
+    ] as const) {
+      await page.goto(`/${locale}/`);
+      const link = page.getByRole("contentinfo").getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", `/${locale}/info/imprint`);
+    }
+  });
+
   for (const { locale, name, direction } of [
     { locale: "fr", name: "Français", direction: "ltr" },
     { locale: "he", name: "עברית", direction: "rtl" },

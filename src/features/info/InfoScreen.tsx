@@ -68,7 +68,7 @@ function summaryOf({ sections }: InfoPage): string | null {
 function useNameOf(type: string): string | null {
   const { t } = useTranslation();
   const { infoPages } = useConfig();
-  if (isKnownInfo(type)) return t(($) => $.shell.info[type]);
+  if (isKnownInfo(type) || type === "imprint") return t(($) => $.shell.info[type]);
   return infoPages.types.includes(type) ? infoTypeName(type) : null;
 }
 
