@@ -158,3 +158,27 @@ test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the na
   });
   expect(turned).toEqual([]);
 });
+
+test("[I18N-2] [NAV-8] in Hebrew a path that is no page is told as it is written, its slash first", async ({
+  page,
+}) => {
+  await page.goto("/he/no/such");
+  const slashes = () =>
+    page.getByRole("main").evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const from = node.textContent?.indexOf("/no/such") ?? -1;
+        if (from < 0) continue;
+        return [0, 1, 3, 7].map((at) => {
+          const range = document.createRange();
+          range.setStart(node, from + at);
+          range.setEnd(node, from + at + 1);
+          return range.getBoundingClientRect().left;
+        });
+      }
+      return [];
+    });
+  await expect.poll(async () => (await slashes()).length).toBe(4);
+  const lefts = await slashes();
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+});
