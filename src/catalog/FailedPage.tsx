@@ -29,7 +29,11 @@ export function FailedPage({ query, title }: FailedPageProps) {
       <ErrorPage
         title={title}
         text={isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored)}
-        onRetry={() => void query.refetch()}
+        // The button goes with the question: the page keeps the focus until its answer is there.
+        onRetry={() => {
+          document.getElementById("main")?.focus({ preventScroll: true });
+          void query.refetch();
+        }}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { goneWith } from "./goneWith.ts";
 import type { RevealProps } from "./Reveal.tsx";
 import { revealScore } from "./spoilers.ts";
 
@@ -14,7 +15,7 @@ export function RevealButton({ eventId, name, wide = false }: RevealProps) {
       iconOnly={!wide}
       icon={<Eye />}
       aria-label={t(($) => $.catalog.showScoreOf, { name })}
-      onClick={() => revealScore(eventId)}
+      onClick={({ currentTarget }) => goneWith(currentTarget, () => revealScore(eventId))}
     >
       {wide ? t(($) => $.catalog.showScore) : null}
     </Button>

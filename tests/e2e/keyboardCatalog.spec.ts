@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { demoEvents } from "#tests/support/demo.ts";
 import { isFocusUncovered, tab } from "#tests/support/keyboard.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
@@ -99,4 +100,59 @@ test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture,
   await page.keyboard.press("Shift+Tab");
   await expect(save).toBeFocused();
   await expect(save.locator("> span")).toHaveCSS("outline-color", "rgb(255, 255, 255)");
+});
+
+test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in a list, on home and on its own page", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+  await page.goto("/archive");
+  const rows = page.getByRole("main").getByRole("article");
+  const row = rows.filter({ has: page.getByRole("button", { name: /^Show the score/ }) }).first();
+  const href = await row.getByRole("link").first().getAttribute("href");
+  await row.getByRole("button", { name: /^Show the score/ }).press("Enter");
+  await expect(page.getByRole("main").locator("article").getByRole("link").and(page.locator(":focus"))).toHaveAttribute(
+    "href",
+    href ?? "",
+  );
+
+  await page.goto("/");
+  const stage = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { level: 1 }) });
+  await stage.getByRole("button", { name: /^Show the score/ }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
+  await expect(stage.first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(stage.getByRole("link").first()).toBeFocused();
+
+  const [over] = await demoEvents(request, { status: "archived", sportType: "football" });
+  await page.goto(`/events/${over?.id ?? ""}`);
+  const score = page.getByRole("region", { name: "Final score" });
+  await score.getByRole("button").press("Enter");
+  await expect(score).toHaveText(/\d–\d/);
+  await expect(score).toBeFocused();
+});
+
+test("[A11Y-1] [CAT-5] who tries a page again by keys stays in it, whether it comes or not", async ({ page }) => {
+  let isBroken = true;
+  await page.route(/\/api\/identity\//, (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { error: true, messageErrorCode: "internal_error" } })
+      : route.continue(),
+  );
+  await page.goto("/team/team-nordvik");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.press("Enter", { timeout: 20_000 });
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("main")).toBeFocused();
+  isBroken = false;
+  await again.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Nordvik IF" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });
