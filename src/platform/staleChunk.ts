@@ -13,6 +13,9 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
+/** Code that blockers keep away and nothing waits for (PLR-6). Chromium and Firefox name the file. */
+const OFTEN_BLOCKED = /\/AdBreak-/;
+
 export interface StaleChunkOptions {
   /** The path the viewer is on the way to, null when no navigation is under way (a preload failed then). */
   readonly wantedPath: () => string | null;
@@ -28,7 +31,7 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
     silenceRouter(message);
     // A page without one of its styles is better than none.
     if (message.includes("preload CSS")) event.preventDefault();
-    if (!navigator.onLine) return; // Offline a chunk is missing, not stale.
+    if (!navigator.onLine || OFTEN_BLOCKED.test(message)) return; // Offline a chunk is missing, not stale.
     const path = wantedPath();
     if (path === null) updateStore.set(updateStore.get() === "none" ? "stale" : updateStore.get());
     else void recoverAt(path);
