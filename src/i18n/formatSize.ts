@@ -12,8 +12,8 @@ export function formatSize(bytes: number): string {
   return apart(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
 }
 
-/** In a line from right to left a figure would stand after its unit. */
-const apart = (text: string): string =>
+/** In a line from right to left a figure would stand after its unit, or its sign. */
+export const apart = (text: string): string =>
   globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 
 /** "42%", of a share from 0 to 1. */

@@ -51,7 +51,6 @@ export const Flags = memo(function Flags({
               className={classes(styles.flag, !lead.tall && styles.lowFlag, lead.color !== null && "team-scope")}
               style={{ "--at": `${group.at}%`, ...(lead.color === null ? {} : { "--team": lead.color }) }}
               aria-label={count > 1 ? `${labels.moments(count)}: ${label}` : label}
-              title={label}
               onClick={() => {
                 seekTo(lead.positionS - LEAD_S);
                 play();
@@ -62,6 +61,9 @@ export const Flags = memo(function Flags({
                   {count}
                 </span>
               )}
+              <span className={styles.tip} aria-hidden="true">
+                <bdi>{label}</bdi>
+              </span>
             </button>
           );
         })}

@@ -108,6 +108,13 @@ test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapt
     page.getByRole("dialog", { name: "Captions" }),
   );
   await isForKeys(page, page.getByRole("region", { name: "Beside the match" }));
+  const flag = player(page)
+    .getByRole("button", { name: /^\d+’|moments:/ })
+    .first();
+  const told = flag.getByText(/\d’/);
+  await expect(told).toBeHidden();
+  await flag.focus();
+  await expect(told).toBeVisible();
   for (const [key, name] of [
     ["c", "New clip"],
     ["t", "New tag"],

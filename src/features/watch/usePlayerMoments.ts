@@ -2,6 +2,7 @@ import { useHidesScore } from "#src/catalog/spoilers.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { inOrder, type TagsById } from "#src/domain/tag.ts";
 import { matchColours } from "#src/domain/teamColours.ts";
+import { apart } from "#src/i18n/formatSize.ts";
 import type { Moment as PlayerMoment } from "#src/player/position.ts";
 import { tagColour } from "./tags/tagColour.ts";
 import { useTags } from "./tags/useTags.ts";
@@ -21,7 +22,8 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
     const { id, kind, positionMs, side } = moment;
     // Periods are chapters, not flags.
     if (positionMs === null || kind === "period_start" || kind === "period_end") return [];
-    const label = `${clockText(moment)} ${text(moment)}`.trim();
+    const clock = clockText(moment);
+    const label = clock === "" ? text(moment) : `${apart(clock)} ${text(moment)}`;
     return [{ id, positionMs, label, tall: isScore(moment), color: side === null ? null : colours[side] }];
   });
   return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
