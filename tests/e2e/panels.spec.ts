@@ -4,6 +4,7 @@ import { axeFindings } from "#tests/support/axe.ts";
 import { paleTexts } from "#tests/support/contrast.ts";
 import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
+import { ringRoom } from "#tests/support/ring.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
@@ -77,6 +78,8 @@ for (const colorScheme of ["dark", "light"] as const) {
       ] as const) {
         await settings.getByRole("button", { name: new RegExp(`^${row}`) }).click();
         await isFineDialog(page, page.getByRole("dialog", { name: sheet }));
+        await page.keyboard.press("ArrowDown");
+        expect(await ringRoom(page), `the ring around a row of ${sheet}`).toBeGreaterThan(2);
         await page.getByRole("button", { name: "Back to settings" }).click();
       }
       await page.keyboard.press("Escape");
@@ -101,6 +104,8 @@ for (const colorScheme of ["dark", "light"] as const) {
       await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
       expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
       await isFineDialog(page, menu);
+      await page.keyboard.press("ArrowDown");
+      expect(await ringRoom(page)).toBeGreaterThan(2);
       await page.getByRole("menuitem", { name: "Rename" }).click();
       await isFineDialog(page, page.getByRole("dialog", { name: "Rename" }));
       await page.keyboard.press("Escape");

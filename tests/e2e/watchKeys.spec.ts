@@ -4,6 +4,7 @@ import { axeFindings } from "#tests/support/axe.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+import { ringRoom } from "#tests/support/ring.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
@@ -82,6 +83,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
     await page.getByRole("tab", { selected: true }).first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name })).toBeFocused();
+    expect(await ringRoom(page)).toBeGreaterThan(2);
     await expect(panel.getByText(shown)).toBeVisible();
     await isForKeys(page, panel);
   }
