@@ -5,6 +5,7 @@ import { paleTexts } from "#tests/support/contrast.ts";
 import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
 import { ringRoom } from "#tests/support/ring.ts";
+import { smallTargets } from "#tests/support/targets.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
@@ -142,6 +143,60 @@ for (const colorScheme of ["dark", "light"] as const) {
     });
   });
 }
+
+test.describe("with a finger", () => {
+  test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[A11Y-1] [EVT-1] everything around a match is hit on 44 px, and the times of its tags share a column", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+    const recorded = recordings.find(({ sources }) => sources.hd !== null);
+    const viewer = await freshViewer(request);
+    for (const [title, startTime] of [
+      ["Pressed high", 60_000],
+      ["Long throw", 4_000_000],
+    ] as const) {
+      const tag = {
+        ...{ targetId: recorded?.reference_id, mode: "sync", videoType: "vod", streamName: "hd", global: false },
+        ...{ title, startTime, endTime: startTime + 10_000, type: "note" },
+      };
+      expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).ok()).toBe(true);
+    }
+    await enterAs(page, viewer);
+    await page.goto(`/events/${recorded?.id ?? ""}`);
+    await framesAdvance(page);
+    for (const [name, shown] of [
+      ["Stats", "Attack"],
+      ["Overview", "Follow"],
+      [/^Clips/, "My clips"],
+      [/^Tags/, "Pressed high"],
+      ["Chat", "Message"],
+    ] as const) {
+      const tab = page.getByRole("tab", { name });
+      await tab.click();
+      const panel = page.getByRole("tabpanel");
+      const part = shown === "Message" ? panel.getByRole("textbox", { name: shown }) : panel.getByText(shown).first();
+      await expect(part).toBeVisible();
+      await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      // Flags stand as close as what they mark.
+      const small = (await smallTargets(page.getByRole("main"))).filter((found) => !found.endsWith(": 24 by 28"));
+      expect(small, String(name)).toEqual([]);
+      if (shown !== "Pressed high") continue;
+      const edges = await panel
+        .getByRole("listitem")
+        .locator("b")
+        .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().left));
+      expect(edges).toHaveLength(2);
+      expect(edges[1]).toBe(edges[0]);
+      await panel.getByRole("checkbox").first().tap();
+      await expect(panel.getByText("1 chosen")).toBeVisible();
+      expect(await smallTargets(panel)).toEqual([]);
+    }
+  });
+});
 
 test.describe("on a wide screen", () => {
   test.use({ colorScheme: "dark" });

@@ -20,8 +20,10 @@ export function FollowTeams({ event: { team1, team2 } }: { readonly event: Sport
         {teams.map((team) => (
           <li key={team.id}>
             <Crest src={team.logoUrl} />
-            <Link to="/team/$teamId" params={{ teamId: team.id }} className="strong clip3" dir="auto">
-              {teamName(team)}
+            <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.team}>
+              <span className="strong clip3" dir="auto">
+                {teamName(team)}
+              </span>
             </Link>
             <FollowButton small item={{ id: team.id, type: "team", title: teamName(team) }} />
           </li>

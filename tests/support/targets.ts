@@ -1,0 +1,30 @@
+import type { Locator } from "@playwright/test";
+
+const PRESSED = "a[href], button, input, select, textarea, summary, [role=slider]";
+
+/**
+ * What a finger has to hit within less than 44 by 44 px of the part, as far as it is in the window: links within a line
+ * of text apart, which are as high as the line.
+ */
+export function smallTargets(part: Locator): Promise<string[]> {
+  return part.evaluate((root, selector) => {
+    const REACH = 21.5;
+    const isOf = (element: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest("label")?.contains(element) === true);
+    };
+    return [...root.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+      const isInside = left >= 0 && right <= innerWidth && y - REACH >= 0 && y + REACH <= innerHeight;
+      const isInLine = element.tagName === "A" && getComputedStyle(element).display === "inline";
+      // What lies under something else is not hit at all.
+      if (!isShown || !isInside || isInLine || !isOf(element, x, y)) return [];
+      const isWide = width >= 44 || (isOf(element, x - REACH, y) && isOf(element, x + REACH, y));
+      const isHigh = height >= 44 || (isOf(element, x, y - REACH) && isOf(element, x, y + REACH));
+      const name = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
+      return isWide && isHigh ? [] : [`${element.tagName.toLowerCase()} "${name}": ${width} by ${height}`];
+    });
+  }, PRESSED);
+}
