@@ -64,9 +64,14 @@ function Face({ title, text, code, isAlert, children }: FaceProps) {
       {code !== undefined && <span className={styles.code}>{code}</span>}
     </>
   );
-  if (isAlert !== true) return <output className={styles.face}>{body}</output>;
+  if (isAlert !== true)
+    return (
+      <output className={styles.face} data-face>
+        {body}
+      </output>
+    );
   return (
-    <div className={styles.face} role="alert">
+    <div className={styles.face} role="alert" data-face>
       {body}
     </div>
   );

@@ -31,7 +31,11 @@ export function Notices({
   if (fault !== null) return null;
   return (
     <>
-      {isBuffering && <Spinner label={labels.loading} />}
+      {isBuffering && (
+        <span className={styles.ring}>
+          <Spinner label={labels.loading} />
+        </span>
+      )}
       {trouble?.type === "retrying" && (
         <output className={styles.bar} data-line>
           <RefreshCw />

@@ -196,6 +196,31 @@ test.describe("with a finger", () => {
       expect(await smallTargets(panel)).toEqual([]);
     }
   });
+
+  test("[PLR-4] on a phone what turns is in the button that plays, and no button lies under what a fault says", async ({
+    page,
+    request,
+  }) => {
+    let giveUp = () => {};
+    const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
+    await page.route(/\/master\.m3u8/, async (route) => {
+      await isGivenUp;
+      await route.fulfill({ status: 404, body: "" });
+    });
+    await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+    const turning = player(page).getByRole("status").filter({ hasText: "Loading" });
+    const pause = player(page)
+      .getByRole("button", { name: /^(Play|Pause)$/ })
+      .filter({ visible: true });
+    await expect(turning).toBeVisible();
+    const [ring, button] = [await turning.boundingBox(), await pause.boundingBox()];
+    if (ring === null || button === null) throw new Error("One of them is nowhere");
+    expect(Math.abs(ring.y + ring.height / 2 - button.y - button.height / 2)).toBeLessThan(2);
+    expect(Math.abs(ring.x + ring.width / 2 - button.x - button.width / 2)).toBeLessThan(2);
+    giveUp();
+    await expect(page.getByRole("alert").filter({ hasText: "Code 2404" })).toBeVisible();
+    await expect(pause).toHaveCount(0);
+  });
 });
 
 test.describe("on a wide screen", () => {
