@@ -275,6 +275,15 @@ test("[PLR-2] a recording is offered from where it was left", async ({ page, req
   await expect(offer).toHaveCount(0);
 });
 
+test("[EVT-8] the names in a channel's day stand in one column, at whatever hour", async ({ page, request }) => {
+  await page.goto(`/channels/${await eventOf(request, "channel")}`);
+  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: /^1\d:\d\d/ }).first()).toBeAttached();
+  await expect(rows.filter({ hasText: /^\d:\d\d/ }).first()).toBeAttached();
+  const edges = await rows.locator("b").evaluateAll((names) => names.map((name) => name.getBoundingClientRect().left));
+  expect(new Set(edges.map((edge) => Math.round(edge))).size).toBe(1);
+});
+
 for (const status of ["live", "archived", "upcoming", "channel"] as const) {
   test(`[A11Y-1] [RTE-4] axe finds nothing on the page of a ${status} event`, async ({ page, request }) => {
     const id = await eventOf(request, status);

@@ -61,7 +61,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           empty={{ title: t(($) => $.watch.channel.nothing) }}
         >
           {({ entries }) => (
-            <ol>
+            <ol className={styles.entries}>
               {rowsOfDay(entries, day).map((row) =>
                 row.type === "gap" ? (
                   <li key={`gap-${row.start}`} className={classes(styles.entry, styles.gap)}>
@@ -99,26 +99,28 @@ function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now
       <time className="num" dateTime={new Date(start).toISOString()}>
         {formatTime(start)}
       </time>
-      <div>
-        <b dir="auto">{title}</b>
-        <p dir="auto">{[description, line].filter((part) => part !== null).join(" · ")}</p>
-        {isNow && <Progress share={(now - start) / (end - start)} />}
+      <div className={styles.what}>
+        <div>
+          <b dir="auto">{title}</b>
+          <p dir="auto">{[description, line].filter((part) => part !== null).join(" · ")}</p>
+          {isNow && <Progress share={(now - start) / (end - start)} />}
+        </div>
+        {isNow ? (
+          <Badge tone="live">{t(($) => $.watch.channel.now)}</Badge>
+        ) : (
+          isPast &&
+          eventId !== null && (
+            <Link
+              to="/events/$eventId"
+              params={{ eventId }}
+              className={buttonClass({ variant: "ghost", iconOnly: true })}
+              aria-label={`${t(($) => $.catalog.replay)}: ${title}`}
+            >
+              <Play />
+            </Link>
+          )
+        )}
       </div>
-      {isNow ? (
-        <Badge tone="live">{t(($) => $.watch.channel.now)}</Badge>
-      ) : (
-        isPast &&
-        eventId !== null && (
-          <Link
-            to="/events/$eventId"
-            params={{ eventId }}
-            className={buttonClass({ variant: "ghost", iconOnly: true })}
-            aria-label={`${t(($) => $.catalog.replay)}: ${title}`}
-          >
-            <Play />
-          </Link>
-        )
-      )}
     </li>
   );
 }
