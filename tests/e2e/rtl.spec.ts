@@ -107,6 +107,14 @@ test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their 
   );
   expect(edges.length).toBeGreaterThan(2);
   for (const row of edges) expect(row).toEqual(edges[0]);
+  // What it is called stands over its names, as beside the bars.
+  await page.getByRole("radio", { name: "Table" }).check();
+  const away = await page.getByRole("table", { name: "Attack" }).evaluate((element: HTMLTableElement) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.caption!);
+    return Math.round(element.getBoundingClientRect().right - range.getBoundingClientRect().right);
+  });
+  expect(away).toBe(0);
 });
 
 test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the page's edge", async ({ page }) => {
@@ -121,6 +129,19 @@ test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the pag
     return Math.round(edge.right - words.getBoundingClientRect().right);
   });
   expect(room).toBe(20);
+});
+
+test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written has the direction of its letters", async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/he/events/${(await liveMatch(request, 5)).id}`);
+  const message = page.getByRole("textbox", { name: "הודעה" });
+  // The sign of the question stands behind it, at the left.
+  await expect(message).toHaveCSS("direction", "rtl");
+  await message.fill("What a save");
+  await expect(message).toHaveCSS("direction", "ltr");
 });
 
 test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the name, and a minute's sign behind it", async ({

@@ -72,7 +72,8 @@ export function Composer({ desk, feed }: { readonly desk: Desk; readonly feed: F
           value={text}
           placeholder={t(($) => $.chat.placeholder)}
           maxLength={LONGEST_COMMENT}
-          dir="auto"
+          // Nothing written has no direction of its own: the words in its place have the page's.
+          dir={text === "" ? undefined : "auto"}
           enterKeyHint="send"
           autoComplete="off"
           aria-invalid={error !== null || undefined}
