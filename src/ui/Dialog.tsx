@@ -14,7 +14,10 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and gives it back. */
+/**
+ * A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and gives it back; it begins on what is
+ * marked `data-first`, else on the close button.
+ */
 export function Dialog({ open, title, closeLabel, onClose, actions, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,8 +27,10 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
     if (!dialog || dialog.open === open) return;
     // Without showModal (old engines) it opens in its place: not modal, yet usable.
     if (!("showModal" in dialog)) box.current?.toggleAttribute("open", open);
-    else if (open) dialog.showModal();
-    else dialog.close();
+    else if (open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-first]")?.focus();
+    } else dialog.close();
   }, [open]);
   // One that its owner takes away while it is open gives the focus back, too: before it is gone, as a browser else does not.
   useLayoutEffect(() => {

@@ -229,6 +229,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   };
   await choose("Rename");
   const dialog = page.getByRole("dialog", { name: "Rename" });
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toBeFocused();
   await isForKeys(page, dialog);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

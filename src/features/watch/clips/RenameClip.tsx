@@ -41,7 +41,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       }
     >
       <form id={form} noValidate onSubmit={submit(saving.save)}>
-        <Field {...field} problem={field.problem ?? refusal} />
+        <Field {...field} data-first problem={field.problem ?? refusal} />
       </form>
     </Dialog>
   );
