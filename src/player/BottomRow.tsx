@@ -101,7 +101,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
     <>
       {live === null && (
         <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
-          <span className="sr">{labels.speed}</span> {rate}×
+          <span className="sr">{labels.speed}</span> {labels.rate(rate)}
         </button>
       )}
       {tracks !== null && (

@@ -120,7 +120,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
         <Row
           icon={<Timer />}
           label={labels.speed}
-          value={rate === 1 ? labels.normal : `${rate}×`}
+          value={rate === 1 ? labels.normal : labels.rate(rate)}
           onClick={() => open("speed")}
           isDeeper
         />
@@ -231,6 +231,6 @@ function SpeedList() {
   const { labels } = usePlayer();
   const rate = useRate();
   const { setRate } = useMediaRequests();
-  const options = RATES.map((value) => ({ value: value as number, label: value === 1 ? labels.normal : `${value}×` }));
+  const options = RATES.map((value) => ({ value: value as number, label: value === 1 ? labels.normal : labels.rate(value) }));
   return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={setRate} />;
 }

@@ -51,6 +51,7 @@ export interface PlayerLabels {
   readonly automaticNow: (height: string) => string;
   readonly followsNetwork: string;
   readonly bitrate: (megabits: number) => string;
+  readonly rate: (factor: number) => string;
   readonly speed: string;
   readonly normal: string;
   readonly sound: string;

@@ -275,6 +275,27 @@ test("[PLR-2] a recording is offered from where it was left", async ({ page, req
   await expect(offer).toHaveCount(0);
 });
 
+test("[PLR-3] [I18N-3] figures of the player are written as the page's language writes them", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/de/events/${await eventOf(request, "archived")}`);
+  await frames(page, 5);
+  const player = page.getByRole("region", { name: /^Player/ });
+  await player.getByRole("button", { name: /^Qualität/ }).press("Enter");
+  await expect(
+    page
+      .getByRole("dialog", { name: "Qualität" })
+      .getByText(/^\d,\d Mbit\/s$/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await player.getByRole("button", { name: /^Tempo/ }).press("Enter");
+  await page.getByRole("radio", { name: "1,25×" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(player.getByRole("button", { name: "Tempo 1,25×" })).toBeVisible();
+});
+
 test("[EVT-8] the names in a channel's day stand in one column, at whatever hour", async ({ page, request }) => {
   await page.goto(`/channels/${await eventOf(request, "channel")}`);
   const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");

@@ -1,3 +1,4 @@
+import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerLabels } from "#src/player/labels.ts";
 
@@ -46,7 +47,8 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
     automatic: t(($) => $.player.automatic),
     automaticNow: (height) => t(($) => $.player.automaticNow, { height }),
     followsNetwork: t(($) => $.player.followsNetwork),
-    bitrate: (megabits) => t(($) => $.player.bitrate, { megabits }),
+    bitrate: (megabits) => t(($) => $.player.bitrate, { megabits: formatNumber(megabits) }),
+    rate: (factor) => `${formatNumber(factor)}×`,
     speed: t(($) => $.player.speed),
     normal: t(($) => $.player.normal),
     sound: t(($) => $.player.sound),
