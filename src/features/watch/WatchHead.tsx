@@ -31,7 +31,12 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     phase === "live"
       ? t(($) => $.watch.kickOff, { time: formatTime(start) })
       : t(($) => $.watch.yourTime, { time: formatDateTime(start) });
-  const length = phase === "vod" && !isHidden && event.durationMs !== null ? formatLength(event.durationMs) : null;
+  const length =
+    phase === "vod" && !isHidden && event.durationMs !== null
+      ? formatLength(event.durationMs).replaceAll(" ", "\u00a0")
+      : null;
+  // A line ends behind a dot, and not within a length.
+  const facts = [event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");
   return (
     <div className={styles.head}>
       <div>
@@ -39,7 +44,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
         <h1 className="clip3" dir="auto">
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
-        <p className="small muted clip3">{[event.venue, when, length].filter((part) => part !== null).join(" · ")}</p>
+        <p className="small muted clip3">{facts}</p>
       </div>
       <div className={styles.actions}>
         <SaveButton
