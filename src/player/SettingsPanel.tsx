@@ -231,6 +231,9 @@ function SpeedList() {
   const { labels } = usePlayer();
   const rate = useRate();
   const { setRate } = useMediaRequests();
-  const options = RATES.map((value) => ({ value: value as number, label: value === 1 ? labels.normal : labels.rate(value) }));
+  const options = RATES.map((value) => ({
+    value: value as number,
+    label: value === 1 ? labels.normal : labels.rate(value),
+  }));
   return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={setRate} />;
 }
