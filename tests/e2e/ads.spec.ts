@@ -2,17 +2,14 @@ import { expect, test, type Page, type Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test.use({ serviceWorkers: "block" });
 
 /** The tenant shows advertisements (CFG-7). */
-async function withAds(page: Page): Promise<void> {
-  await page.route("**/config.json*", async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { features: Record<string, unknown> };
-    await route.fulfill({ json: { ...config, features: { ...config.features, web_sdk: { enable_ads: true } } } });
-  });
-}
+const withAds = (page: Page): Promise<void> =>
+  withConfig(page, ({ features }) => ({ features: { ...features, web_sdk: { enable_ads: true } } }));
+
 const DOCUMENT = /\/media\/ads\/preroll\.xml/;
 const xml = (body: string) => ({ contentType: "application/xml", body: `<VAST version="4.2">${body}</VAST>` });
 const inline = (file: string) => `<Ad id="1"><InLine><AdSystem>t</AdSystem><AdTitle>t</AdTitle>

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freshAccount, freshEmail } from "#tests/support/account.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 // The configuration is the test's own: the worker would answer with the one it knows.
 test.use({ serviceWorkers: "block" });
@@ -16,12 +17,11 @@ interface Told {
 async function withAnalytics(page: Page, environment: string) {
   const told: Told[] = [];
   let words = "";
-  await page.route("**/config.json", async (route) => {
-    const config = (await (await route.fetch()).json()) as object;
-    // The page's own origin: its policy is the server's, which knows nothing of this receiver.
-    const analytics = { writeKey: "wk", apiHost: `${new URL(route.request().url()).origin}/receiver/v1` };
-    await route.fulfill({ json: { ...config, environment, analytics } });
-  });
+  // The page's own origin: its policy is the server's, which knows nothing of this receiver.
+  await withConfig(page, (_, origin) => ({
+    environment,
+    analytics: { writeKey: "wk", apiHost: `${origin}/receiver/v1` },
+  }));
   await page.route("**/receiver/v1/**", async (route) => {
     const text = route.request().postData() ?? "";
     words += text;

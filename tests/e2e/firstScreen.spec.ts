@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { signIn } from "#tests/support/signIn.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -125,11 +126,8 @@ test("[RTE-1] [SES-1] who is signed in gets a page of their own", async ({ page 
 test("[CFG-10] a tenant's colour wins over the product's, by rules that late style sheets can follow", async ({
   page,
 }) => {
-  await page.route("**/config.json", async (route) => {
-    const config = (await (await route.fetch()).json()) as { theme: object };
-    const accent = { light: "#0b6e99", dark: "#0b6e99" };
-    await route.fulfill({ json: { ...config, theme: { ...config.theme, accent } } });
-  });
+  const accent = { light: "#0b6e99", dark: "#0b6e99" };
+  await withConfig(page, ({ theme }) => ({ theme: { ...theme, accent } }));
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Watch live" })).toHaveCSS("background-color", "rgb(11, 110, 153)");
   // An adopted sheet stands behind all others: Chromium lays the page out anew for each that comes before it.

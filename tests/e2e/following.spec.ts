@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -61,10 +62,7 @@ test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted 
   request,
 }) => {
   const account = await freshAccount(request);
-  await page.route("**/config.json", async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, favoriteClub: { required: true, identityId: null } } });
-  });
+  await withConfig(page, () => ({ favoriteClub: { required: true, identityId: null } }));
   await page.goto("/live");
   await expect(page).toHaveURL(/\/live/);
   await openAs(page, account, "/account/general");

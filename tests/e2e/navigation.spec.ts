@@ -1,15 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 // The configuration is the test's own: the worker would answer with the one it knows.
 test.use({ serviceWorkers: "block" });
-
-/** Serves the demo's configuration with `change` in it. */
-async function withConfig(page: Page, change: object): Promise<void> {
-  await page.route("**/config.json", async (route) => {
-    const config: unknown = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...(config as object), ...change } });
-  });
-}
 
 /** Stands in for a site outside. */
 async function outside(page: Page, address: string): Promise<void> {
@@ -19,14 +12,14 @@ async function outside(page: Page, address: string): Promise<void> {
 }
 
 test("[NAV-3] the tenant's redirects lead on in the portal, out of it, and never in circles", async ({ page }) => {
-  await withConfig(page, {
+  await withConfig(page, () => ({
     redirects: [
       { from: "/archive", to: "/upcoming" },
       { from: "/faq", to: "https://help.example/" },
       { from: "/latest", to: "/highlight" },
       { from: "/highlight", to: "/latest" },
     ],
-  });
+  }));
   await outside(page, "https://help.example/");
   await page.goto("/archive");
   await expect(page).toHaveURL(/\/upcoming\/?$/);
@@ -72,7 +65,7 @@ test("[NAV-2] who came from the partner does not see the login page where the te
   request,
 }) => {
   const { auth } = (await (await request.get("/config.json")).json()) as { auth?: { federation?: object } };
-  await withConfig(page, { auth: { ...auth, federation: { ...auth?.federation, skipLoginPage: true } } });
+  await withConfig(page, () => ({ auth: { ...auth, federation: { ...auth?.federation, skipLoginPage: true } } }));
   await page.goto("/?partnerSignIn=true");
   await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
   await page.goto("/auth/login/");

@@ -1,17 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
 /** The tenant has English read from right to left, as it may (I18N-2). */
-async function turnAround(page: Page): Promise<void> {
-  await page.route("**/config.json*", async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { locales?: object };
-    await route.fulfill({ json: { ...config, locales: { ...config.locales, directions: { en: "rtl" } } } });
-  });
-}
+const turnAround = (page: Page): Promise<void> =>
+  withConfig(page, ({ locales }) => ({ locales: { ...locales, directions: { en: "rtl" } } }));
 
 /** Texts on screen that begin with a figure and go on in Latin letters, and those of them whose end stands before their beginning. */
 function figuresFirst(page: Page): Promise<{ readonly all: string[]; readonly turned: string[] }> {

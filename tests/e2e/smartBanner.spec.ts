@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 const STORES = { ANDROID: "https://play.google.com/store/apps/details?id=example.portal", IOS: null, OTHER: null };
 
@@ -9,15 +10,9 @@ test.use({
     "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-test.beforeEach(async ({ page }) => {
-  await page.route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as object;
-    await route.fulfill({
-      json: { ...config, smartBanner: { enabled: true, stores: STORES, appName: "Touchline TV" } },
-    });
-  });
-});
+test.beforeEach(({ page }) =>
+  withConfig(page, () => ({ smartBanner: { enabled: true, stores: STORES, appName: "Touchline TV" } })),
+);
 
 test("[BAN-1] [NAV-11] phones are told of the app on every page, until they say no", async ({ page }) => {
   await page.goto("/live");

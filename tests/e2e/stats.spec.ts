@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, score } from "#tests/support/demo.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
   page,
@@ -46,10 +47,7 @@ test("[CFG-5] without the flag there are no statistics, neither beside the match
   page,
   request,
 }) => {
-  await page.route("**/config.json", async (route) => {
-    const config = (await (await route.fetch()).json()) as { features: object };
-    await route.fulfill({ json: { ...config, features: { ...config.features, enable_match_stats: false } } });
-  });
+  await withConfig(page, ({ features }) => ({ features: { ...features, enable_match_stats: false } }));
   const asked: string[] = [];
   page.on("request", (call) => call.url().includes("/api/event/stats") && asked.push(call.url()));
   const [match] = await demoEvents(request, { status: "archived", sportType: "football" });

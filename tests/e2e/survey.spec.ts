@@ -3,17 +3,13 @@ import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
 
 /** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
-async function withSurvey(page: Page): Promise<void> {
-  await page.route("**/config.json*", async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as object;
-    await route.fulfill({ json: { ...config, flavour: "alternate", survey: { formUrl: "/demo/survey.html" } } });
-  });
-}
+const withSurvey = (page: Page): Promise<void> =>
+  withConfig(page, () => ({ flavour: "alternate", survey: { formUrl: "/demo/survey.html" } }));
 
 /** Somebody who has been here for an hour. */
 async function beLongHere(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 interface Frame {
   readonly filename?: string;
@@ -29,11 +30,10 @@ export interface ErrorReceiver {
 export async function receiveErrors(page: Page, parts: object = {}, dsn?: null): Promise<ErrorReceiver> {
   const reports: Report[] = [];
   let words = "";
-  await page.route("**/config.json", async (route) => {
-    const config = (await (await route.fetch()).json()) as object;
+  await withConfig(page, (_, origin) => {
     // The page's own origin: its policy is the server's, which knows nothing of this receiver.
-    const own = `http://demokey@${new URL(route.request().url()).host}/77`;
-    await route.fulfill({ json: { ...config, errorReporter: { dsn: dsn === null ? null : own }, ...parts } });
+    const own = `http://demokey@${new URL(origin).host}/77`;
+    return { errorReporter: { dsn: dsn === null ? null : own }, ...parts };
   });
   await page.route("**/api/77/envelope/**", async (route) => {
     const text = route.request().postData() ?? "";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withConfig } from "#tests/support/tenantConfig.ts";
 
 const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 
@@ -23,12 +24,7 @@ export async function standInForOneSignal(
   let asked = 0;
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/config.json", async (route) => {
-    const config = (await (await route.fetch()).json()) as object;
-    await route.fulfill({
-      json: { ...config, environment, push: { provider: "onesignal", appId: "app-1", ...push } },
-    });
-  });
+  await withConfig(page, () => ({ environment, push: { provider: "onesignal", appId: "app-1", ...push } }));
   await page.exposeFunction("noteOneSignalCall", (...call: OneSignalCall) => void calls.push(call));
   await page.route(SCRIPT, async (route) => {
     asked += 1;
