@@ -1,14 +1,17 @@
 import type Hls from "hls.js";
-import type { ErrorData } from "hls.js";
-import { faultOf, isTakenBack, type StreamError } from "./faults.ts";
+import type { ErrorData, Fragment } from "hls.js";
+import { faultOf, isTakenBack, type Fault, type StreamError } from "./faults.ts";
+import { leaveOut } from "./leftOut.ts";
 import { afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 
 /** With less than this in the buffer a failed request is worth a word. */
 const DRY_S = 4;
-/** Beyond the place of the trouble by this much, it is over: the next one is tried anew. */
+/** Out of the stretch of the trouble by this much, it is over: the next one is tried anew. */
 const OVER_S = 4;
+/** So far ahead of the picture a decoder reads. */
+const DECODED_AHEAD_S = 0.5;
 /** Nearer to the end of the buffer than this, what is missing is jumped over. */
 const AT_END_S = 0.4;
 /** A live playlist that stands still for longer than six target durations is stalled, ms (media contract, "Live"). */
@@ -26,16 +29,23 @@ export interface HealOptions {
 /** Recovers from errors by the rules of recovery.ts (PLR-4); returns what tries again at once. */
 export function healHls(
   hls: Hls,
-  { Events }: typeof Hls,
+  HlsJs: typeof Hls,
   video: HTMLVideoElement,
   state: State<StreamState>,
   { address, signal, onRefused }: HealOptions,
 ): () => void {
+  const { Events } = HlsJs;
   let tried = NOTHING_TRIED;
-  let troubleS = 0;
+  /** Where the picture was and where what is broken ends. */
+  let trouble = { fromS: 0, toS: 0 };
+  /** Where the picture was last, for what tells of it while the element is being emptied. */
+  let lastS = 0;
+  let ending: { readonly fromSn: number; readonly fault: Fault } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let jumpToS: number | null = null;
   let newest = { sn: -1, at: 0 };
+
+  const leftOut = leaveOut(hls, HlsJs);
 
   const leftS = () => {
     const { buffered, currentTime } = video;
@@ -52,8 +62,10 @@ export function healHls(
   const tryAgain = () => {
     clearTimeout(timer);
     // Whether it helped is known when something arrives; until then the bar stays.
-    const { trouble, fault } = state.get();
-    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
+    const { trouble: told, fault } = state.get();
+    state.patch({ fault: null, ...(told?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
+    ending = null;
+    if (fault?.kind === "media") leftOut.clear();
     // Where nothing came yet, what did come may be nonsense: from the start.
     if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) recoverMedia(true);
     else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(address);
@@ -66,6 +78,30 @@ export function healHls(
     jumpToS = null;
     video.currentTime = toS;
     hls.startLoad(toS);
+  };
+  /** What can be seen is seen, then it is said why no more comes. */
+  const end = () => {
+    if (ending === null || leftS() > AT_END_S) return;
+    const { fault } = ending;
+    ending = null;
+    state.patch({ fault, trouble: null });
+  };
+  const pieceAt = (atS: number): Fragment | undefined =>
+    hls.levels[Math.max(0, hls.loadLevel)]?.details?.fragments.find(
+      ({ start, duration }) => start + duration > atS + DECODED_AHEAD_S,
+    );
+  /**
+   * hls.js has given the picture a new decoder by itself, and would do so for ever: it begins with the same piece again.
+   * Here is decided what else is to be different.
+   */
+  const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
+    const step = nextStep(error, tried, navigator.onLine);
+    tried = afterStep(tried, step);
+    trouble = { fromS: Math.min(lastS, frag?.start ?? lastS), toS: frag?.end ?? lastS };
+    if (step.type === "swapAudioCodec") hls.swapAudioCodec();
+    else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
+    else if (step.type === "fail" && ending === null)
+      ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
   };
   const take = (step: Step, error: StreamError, data: ErrorData) => {
     if (step.type === "fail") state.patch({ fault: step.fault, trouble: null });
@@ -91,8 +127,9 @@ export function healHls(
   hls.on(Events.ERROR, (_, data: ErrorData) => {
     const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
     if (isTakenBack(error)) return;
-    if (data.fatal) {
-      troubleS = video.currentTime;
+    if (data.details === "mediaSourceRequiresReset" && !data.fatal) afterReset(error, data);
+    else if (data.fatal) {
+      trouble = { fromS: video.currentTime, toS: video.currentTime };
       const step = nextStep(error, tried, navigator.onLine);
       tried = afterStep(tried, step);
       take(step, error, data);
@@ -106,6 +143,11 @@ export function healHls(
     else if (now - newest.at > STALLED_MS && state.get().trouble === null && leftS() < DRY_S)
       state.patch({ trouble: { type: "retrying", atMs: 0 } });
   });
+  hls.on(Events.FRAG_LOADING, (_, { frag }) => {
+    if (ending === null || typeof frag.sn !== "number" || frag.sn < ending.fromSn) return;
+    hls.stopLoad();
+    end();
+  });
   hls.on(Events.FRAG_BUFFERED, () => {
     // The way here is open again; whether the picture is, shows when it moves on.
     tried = { ...tried, network: 0 };
@@ -114,12 +156,24 @@ export function healHls(
   video.addEventListener(
     "timeupdate",
     () => {
+      // An element that is emptied is at its beginning, and the picture is not.
+      if (video.readyState === 0) return;
       jump();
-      if (tried !== NOTHING_TRIED && Math.abs(video.currentTime - troubleS) > OVER_S) tried = NOTHING_TRIED;
+      end();
+      lastS = video.currentTime;
+      const isOver = lastS < trouble.fromS - OVER_S || lastS > trouble.toS + OVER_S;
+      if (isOver && ending === null) tried = NOTHING_TRIED;
     },
     { signal },
   );
-  video.addEventListener("waiting", jump, { signal });
+  video.addEventListener(
+    "waiting",
+    () => {
+      jump();
+      end();
+    },
+    { signal },
+  );
   window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
   // hls.js does not notice the network coming back (video-dev/hls.js#7410).
   window.addEventListener(
