@@ -2,16 +2,34 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { EndSetup, SessionEnd } from "./sessionEnd.ts";
 
 const NAME = "touchline-session-end";
-/** By then the tab that noticed it has signed everybody out. */
+/** By then the tab that noticed it has signed everybody out, and who opens a tab opens it for something else. */
 const LIMIT_MS = 10_000;
+/** Where a guard sends whoever is not signed in; addresses of the router have no language. */
+export const LOGIN_PAGE = /^\/auth\/login\/?$/;
+/** What a tab asks that opened while the session ended, and so may have missed why. */
+const QUESTION = "why";
+const ANSWER = "because:";
+
+let told: { readonly why: SessionEnd; readonly at: number } | null = null;
+
+const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" || data === "deviceNoLongerAllowedError";
 
 /** Says in every other open tab why the session ended there, once it has: only one of them noticed (NAV-7, DEV-4). */
 export function followSessionEnds(setup: EndSetup): void {
   if (!("BroadcastChannel" in window)) return;
-  new BroadcastChannel(NAME).addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data !== "sessionExpired" && data !== "deviceNoLongerAllowedError") return;
-    void sayWhy(setup, data);
+  const channel = new BroadcastChannel(NAME);
+  let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === QUESTION) {
+      if (told !== null && performance.now() - told.at < LIMIT_MS) channel.postMessage(`${ANSWER}${told.why}`);
+      return;
+    }
+    const answer = isAsking && typeof data === "string" && data.startsWith(ANSWER) ? data.slice(ANSWER.length) : data;
+    if (!isEnd(answer)) return;
+    isAsking = false;
+    void sayWhy(setup, answer);
   });
+  if (isAsking) channel.postMessage(QUESTION);
 }
 
 async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
@@ -22,6 +40,7 @@ async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
 /** Tells the other tabs that the session is about to end. */
 export function tellOtherTabs(why: SessionEnd): void {
   if (!("BroadcastChannel" in window)) return;
+  told = { why, at: performance.now() };
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(why);
   channel.close();

@@ -127,6 +127,26 @@ test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then s
   });
 });
 
+test("[NAV-7] a tab that opened while another one ended the session asks why it is on the login page", async () => {
+  const open = (href: string) => {
+    const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+    const location = { href, pathname: href.split("?")[0] ?? href };
+    followSessionEnds({ router: { navigate, state: { location } }, config: DEFAULT_CONFIG });
+    return navigate;
+  };
+  open("/faq");
+  await endAt("/faq", "sessionExpired");
+  const shown = open("/live");
+  const guarded = open("/auth/login/?returnTo=%2Faccount%2Fdevices");
+  await vi.waitFor(() => expect(guarded).toHaveBeenCalledTimes(1));
+  expect(guarded).toHaveBeenCalledWith({
+    to: "/auth/login",
+    search: { sessionExpired: true, returnTo: "/account/devices" },
+  });
+  // Who came to a page for everybody did not come for the session.
+  expect(shown).not.toHaveBeenCalled();
+});
+
 test("[API-7] with the federation's skip-login setting it leads home", async () => {
   expect(await endAt("/account/", "sessionExpired", skipLoginPage)).toEqual({ to: "/" });
 });

@@ -4,7 +4,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { tellOtherTabs } from "./otherTabs.ts";
+import { LOGIN_PAGE, tellOtherTabs } from "./otherTabs.ts";
 
 /** Why a session ended without the viewer's wish. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
@@ -67,7 +67,7 @@ const isLeftAlone = ({ router }: EndSetup, why: SessionEnd): boolean =>
 
 /** Where the viewer was; on the login page, where a guard has sent them meanwhile, what that knows of it. */
 function wayBack({ pathname, href }: EndSetup["router"]["state"]["location"]): string | undefined {
-  const isLogin = /^\/auth\/login\/?$/.test(pathname);
+  const isLogin = LOGIN_PAGE.test(pathname);
   const wanted = safeReturn(isLogin ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);
   return wanted === "/" ? undefined : wanted;
 }
