@@ -48,6 +48,9 @@ export async function longestTask(browser: Browser, url: string): Promise<number
     scrollTo(0, 0);
     await frame();
     await scroll(step, () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    // It stays at the end until more has come, as whoever waits for it does.
+    const { scrollHeight: before } = document.documentElement;
+    for (let count = 0; count < 300 && document.documentElement.scrollHeight <= before; count += 1) await frame();
     await scroll(-step, () => scrollY === 0);
     await new Promise((resolve) => setTimeout(resolve, 200));
     return worst;
