@@ -58,6 +58,16 @@ describe("[I18N-3] dates and numbers by Intl", () => {
   ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
 });
 
+test("[I18N-3] in Hebrew two hours are said once", () => {
+  speak("he");
+  expect([-1, -2, -3].map((hours) => formatRelative(AFTERNOON + hours * HOUR, AFTERNOON))).toEqual([
+    "לפני שעה",
+    "לפני שעתיים",
+    "לפני 3 שעות",
+  ]);
+  expect(formatRelative(AFTERNOON - 48 * HOUR, AFTERNOON)).toBe("לפני יומיים");
+});
+
 describe("lengths", () => {
   test.each([
     [0, "0:00"],

@@ -75,10 +75,10 @@ export const formatDateTime = (at: number): string =>
  */
 export function formatRelative(at: number, now: number): string {
   const ms = at - now;
-  if (Math.abs(ms) < MINUTE_MS) return relative().format(0, "second");
-  if (Math.abs(ms) < HOUR_MS) return relative().format(Math.trunc(ms / MINUTE_MS), "minute");
-  if (Math.abs(ms) < DAY_MS) return relative().format(Math.trunc(ms / HOUR_MS), "hour");
-  return relative("always").format(Math.round(ms / DAY_MS), "day");
+  if (Math.abs(ms) < MINUTE_MS) return relative(0, "second");
+  if (Math.abs(ms) < HOUR_MS) return relative(Math.trunc(ms / MINUTE_MS), "minute");
+  if (Math.abs(ms) < DAY_MS) return relative(Math.trunc(ms / HOUR_MS), "hour");
+  return relative(Math.round(ms / DAY_MS), "day", "always");
 }
 
 /** "1:46:10", "6:40": a length or position as players write it, the same in every language. */
@@ -115,8 +115,17 @@ export function timeZoneCity(): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-const relative = (numeric: "auto" | "always" = "auto") =>
-  formatter(numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }));
+/** Browsers write the figure behind a Hebrew "two hours", which says it already. */
+const SAID_TWICE = /\s\(\d+\)$/;
+
+const relative = (
+  value: number,
+  of: Intl.RelativeTimeFormatUnit,
+  numeric: Intl.RelativeTimeFormatNumeric = "auto",
+): string =>
+  formatter(numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
+    .format(value, of)
+    .replace(SAID_TWICE, "");
 
 const unit = (value: number, of: "hour" | "minute") =>
   formatter(
