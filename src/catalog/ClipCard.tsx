@@ -7,10 +7,11 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
+import { useHiddenTitle } from "./hiddenTitle.ts";
 import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { useHidesScore } from "./spoilers.ts";
-import { leagueName, useEventName } from "./teamNames.ts";
+import { leagueName } from "./teamNames.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -31,15 +32,13 @@ const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-widt
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
-  const matchName = useEventName();
   const matchId = clip.eventId || clip.id;
   const isHidden = useHidesScore(matchId);
   const kind = highlightKind(clip);
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
   const kindName = t(($) => $.catalog.kind[kind]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
-  // Titles tell who won: until asked a clip is called like its match.
-  const hiddenTitle = hasTeams ? matchName(clip) : kindName;
+  const hiddenTitle = useHiddenTitle()(clip);
   const title = isHidden ? hiddenTitle : (name ?? clip.title);
   return (
     <MediaCard

@@ -78,3 +78,28 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
     }
   }
 });
+
+test("[EVT-15] a highlight without teams whose match is gone is called by its kind, on its page and in the player", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+  const answer = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
+  const { content } = (await answer.json()) as { content: { entries: { id: string; event_id: string }[] } };
+  const [clip] = content.entries;
+  const telling = "Nordvik IF win it in the last minute";
+  await page.route("**/api/event/get_by_id/**", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route("**/api/clip/get_by_id/**", async (route) => {
+    const found = (await (await route.fetch()).json()) as { content: object };
+    const teams = { home: null, away: null };
+    await route.fulfill({ json: { content: { ...found.content, teams, title: telling, media_sub_type: "recap" } } });
+  });
+  await page.goto(`/events/${clip?.event_id}?clip=${clip?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Recap" })).toBeVisible();
+  await expect(page.locator("video")).toBeAttached();
+  await expect(page).toHaveTitle(/^Recap/);
+  expect(await page.content()).not.toContain(telling);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title ?? "")).not.toContain(telling);
+});

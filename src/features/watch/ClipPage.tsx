@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useHiddenTitle } from "#src/catalog/hiddenTitle.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
@@ -36,9 +37,9 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
-  // Titles of clips tell who won: until asked it is called like its match (EVT-15).
   const isHidden = useHidesScore(match?.id ?? (clip.eventId || clip.id));
-  const title = isHidden ? name(match ?? clip) : clip.title;
+  const hiddenTitle = useHiddenTitle()(clip);
+  const title = isHidden ? (match === null ? hiddenTitle : name(match)) : clip.title;
   const description = isHidden ? null : clip.description;
   const about = [
     match === null ? null : name(match),
@@ -58,7 +59,13 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
       <div className={styles.event}>
         <div className={styles.main}>
           <div className={styles.stage}>
-            <Stage event={played} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
+            <Stage
+              event={isHidden ? { ...played, title } : played}
+              phase="vod"
+              startMs={0}
+              onPosition={() => undefined}
+              handle={null}
+            />
           </div>
           <div className={styles.body}>
             <div className={styles.head}>
