@@ -193,6 +193,9 @@ test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the a
   const errors = await pageErrors(page);
   const [match] = await demoEvents(request, { status: "archived" });
   const event = `/events/${match?.id ?? ""}`;
+  const clips = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
+  const { content } = (await clips.json()) as { content: { entries: { id: string; event_id: string }[] } };
+  const clip = content.entries.find(({ event_id }) => event_id !== match?.id);
   for (const [path, mended] of [
     ["/?foo=1", "/"],
     ["/?%", "/"],
@@ -216,6 +219,8 @@ test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the a
     [`${event}/?foo=1&clip=`, event],
     [`${event}/?clip=no-such-clip&tab=clips`, `${event}?tab=clips`],
     [`${event}/?clip=%3Cscript%3E`, event],
+    // A clip of another match leads to that one.
+    [`${event}/?clip=${clip?.id ?? ""}`, `/events/${clip?.event_id ?? ""}?clip=${clip?.id ?? ""}`],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeAttached();

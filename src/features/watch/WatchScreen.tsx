@@ -45,6 +45,13 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
     const search = (before: object) => ({ ...before, clip: undefined });
     void navigate({ to: ".", search, replace: true, resetScroll: false });
   }, [isNoClip, navigate]);
+  // A clip of another match leads there: beside this one it would tell of things that did not happen in it.
+  const matchId = clip.data?.eventId || eventId;
+  useEffect(() => {
+    if (matchId === eventId) return;
+    const search = (before: object) => before;
+    void navigate({ to: "/events/$eventId", params: { eventId: matchId }, search, replace: true });
+  }, [matchId, eventId, navigate]);
   // A copy from an earlier visit is shown although it could not be renewed; the page says from when it is.
   // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
   const isMissing = event.isError || event.fetchStatus === "paused";
