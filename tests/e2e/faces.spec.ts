@@ -44,7 +44,7 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await expect(link("Sign in to watch for €4.99")).toHaveAttribute("href", new RegExp(`returnTo=.*${id}`));
 
   await open({ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" });
-  await expect(stage.getByRole("heading", { name: "In a pass" })).toBeVisible();
+  await expect(stage.getByText(/^It is part of a pass\./)).toBeVisible();
 
   await open({ ...CLOSED, is_event_available_in_user_region: false });
   await expect(stage.getByRole("heading", { name: "Not shown where you are" })).toBeVisible();

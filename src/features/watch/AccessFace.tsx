@@ -62,7 +62,7 @@ export function AccessFace({ event, backLink, onBuy }: AccessFaceProps) {
   const isForOthers = isAuthenticated && !isSold;
   return (
     <Face
-      title={kind === "ppv" || isForOthers ? name(event) : t(($) => $.watch.access[text].title)}
+      title={isSold || isForOthers ? name(event) : t(($) => $.watch.access.members.title)}
       text={
         <>
           {isForOthers ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}

@@ -143,7 +143,7 @@ describe("who may watch", () => {
       answers: { get_commerce_options: offers },
       path: "/events/ev-1",
     });
-    const stage = await screen.findByRole("region", { name: "In a pass" });
+    const stage = await screen.findByRole("region", { name: "Harbour City – Kestrel Athletic" });
     expect(await within(stage).findByText(/Opens with Premier Pass €12.99/)).toBeDefined();
     const pass = within(stage).getByRole("link", { name: "See the pass" });
     expect(decodeURIComponent(decodeURIComponent(pass.getAttribute("href") ?? ""))).toBe(
