@@ -7,6 +7,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
+import { nameWith } from "#src/ui/nameWith.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { makeChange } from "./changes.ts";
 import styles from "./SaveButton.module.css";
@@ -40,7 +41,13 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
   const look = words === undefined ? styles.save : buttonClass();
   if (!isAuthenticated) {
     return (
-      <BareSignInLink className={look} aria-label={t(($) => $.follow.saveSignIn, { title })}>
+      <BareSignInLink
+        className={look}
+        aria-label={nameWith(
+          words?.save,
+          t(($) => $.follow.saveSignIn, { title }),
+        )}
+      >
         <span className={words && styles.word}>
           <Bookmark aria-hidden="true" />
           {words?.save}
@@ -49,6 +56,7 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
     );
   }
   const isSaved = wish ?? Object.hasOwn(selected, id);
+  const word = isSaved ? words?.saved : words?.save;
   const isWaiting = wish !== null && !isBusy;
   const toggle = async () => {
     setBusy(true);
@@ -65,12 +73,15 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
       className={classes(look, words && styles.inRow, isWaiting && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
-      aria-label={t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title })}
+      aria-label={nameWith(
+        word,
+        t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
+      )}
       onClick={() => (isBusy ? undefined : void toggle())}
     >
       <span className={words && styles.word}>
         {isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
-        {words && (isSaved ? words.saved : words.save)}
+        {word}
       </span>
     </button>
   );

@@ -1,12 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { unreached } from "#tests/support/tabOrder.ts";
 
 test.use({ serviceWorkers: "block" });
 
 /** The server says something else of the event that is opened next. */
 async function change(page: Page, fields: object): Promise<void> {
-  await page.unroute(/\/api\/event\/get_by_id\//);
+  // An answer that is under way still has its way there.
+  await page.unrouteAll({ behavior: "wait" });
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();
     const { content } = (await answer.json()) as { content: object };
@@ -62,6 +64,58 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await open({});
   await framesAdvance(page);
 });
+
+/** What an event's page shows instead of its picture, each with what the server says of the event and a word of the face. */
+const FACES = {
+  "for members": [{ ...CLOSED, commerce_coverage: "commerce_members_media" }, "Sign in to watch"],
+  "for sale": [
+    { ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" },
+    /One payment opens/,
+  ],
+  "in a pass": [{ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" }, /It is part of a pass/],
+  "not in the region": [{ ...CLOSED, is_event_available_in_user_region: false }, "Not shown where you are"],
+  elsewhere: [
+    { media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } },
+    "Watch at elsewhere.example",
+  ],
+  "without a stream": [{ sources: { hd: null, pano: null, clip: null } }, /recording|picture/],
+  "to come": [
+    { status: "upcoming", event_date: Date.UTC(2026, 2, 16), real_kickoff: Date.UTC(2026, 2, 16) },
+    "Remind me",
+  ],
+} as const;
+
+for (const [colorScheme, width, locale] of [
+  ["dark", 390, ""],
+  ["light", 390, "/he"],
+  ["dark", 1440, "/he"],
+  ["light", 1440, ""],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px${locale}`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 390 ? 844 : 900 }, reducedMotion: "reduce" });
+
+    test("[A11Y-1] [EVT-6] axe finds nothing on any face of an event, none is wider than the screen, and the keyboard reaches all of it", async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+      const matches = archived.filter(({ sources }) => sources.hd !== null);
+      for (const [face, [fields, word]] of Object.entries(FACES)) {
+        const { id } = matches.pop() ?? { id: "" };
+        await change(page, fields);
+        await page.goto(`${locale}/events/${id}`);
+        const main = page.getByRole("main");
+        // In Hebrew what tells is the same page's heading.
+        await expect(locale === "" ? main.getByText(word).first() : main.getByRole("heading").first()).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        expect(await axeFindings(page), face).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), face).toBe(true);
+        expect(await unreached(page, main), face).toEqual([]);
+      }
+    });
+  });
+}
 
 test("[EVT-7] a countdown goes by the server's clock on a device whose clock is an hour off, and the picture comes by itself", async ({
   page,

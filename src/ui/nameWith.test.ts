@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { nameWith } from "./nameWith.ts";
+
+test.each([
+  [undefined, "Save the final for later", "Save the final for later"],
+  ["Save", "save the final for later", "save the final for later"],
+  ["Saved", "Save the final for later", "Saved: Save the final for later"],
+  ["שמירה", "שמירת הגמר", "שמירה: שמירת הגמר"],
+])("[A11Y-1] what shows %s and is called %s says both", (word, sentence, name) =>
+  expect(nameWith(word, sentence)).toBe(name),
+);
