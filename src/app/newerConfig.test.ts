@@ -23,6 +23,15 @@ test("[CFG-1] a newer configuration is taken into use with the next navigation, 
   expect(reload).toHaveBeenCalledWith("/live");
 });
 
+test("[CFG-1] a newer configuration that comes before the first page is there does not load that one anew", async () => {
+  const router = routerWithTwoPages();
+  const reload = vi.fn<(path: string) => boolean>(() => true);
+  window.scrollTo = () => undefined;
+  await followConfig(Promise.resolve(DEFAULT_CONFIG), router, reload);
+  await router.load();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("[CFG-1] without a newer one nothing is loaded anew", async () => {
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);

@@ -13,7 +13,8 @@ export async function followConfig(
   reload: (path: string) => boolean = reloadOnce,
 ): Promise<void> {
   if ((await newer) === null) return;
-  router.subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
-    if (pathChanged && !isBusy()) reload(toLocation.publicHref);
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
+    // The way to the page that it started with is none from it.
+    if (fromLocation !== undefined && pathChanged && !isBusy()) reload(toLocation.publicHref);
   });
 }
