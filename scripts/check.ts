@@ -1,23 +1,29 @@
 // The whole check: types, lint, format, unit (with architecture), contract, build, the first load's weight, e2e. `npm test` and CI run exactly this.
-// Every step runs even when one before it failed; the last line is the sum: "N passed, N failed".
+// Every step runs even when one before it failed; at the end stand the tests that failed with their reasons, and as the
+// last line the sum: "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureChromium } from "#tests/support/chromium.ts";
+import {
+  playwrightCount,
+  playwrightFailures,
+  vitestCount,
+  vitestFailures,
+  type Count,
+  type Failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./testReports.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const reports = mkdtempSync(join(tmpdir(), "touchline-check-"));
 const bin = (name: string) => join(root, "node_modules", ...name.split("/"));
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps: string[] = [];
+const failures: Failure[] = [];
 
 function runNode(args: readonly string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(process.execPath, args, {
@@ -53,39 +59,6 @@ function readReport<T>(file: string): T | null {
   }
 }
 
-interface VitestReport {
-  readonly numTotalTests: number;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-}
-
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-}
-
-const vitestCount = (file: string) => (ok: boolean) => {
-  const report = readReport<VitestReport>(file);
-  if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
-  // A file that could not even be loaded fails the run without failing a test.
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || (ok ? 0 : 1),
-    skipped: report.numPendingTests,
-  };
-};
-
-const playwrightCount = (file: string) => (ok: boolean) => {
-  const stats = readReport<PlaywrightReport>(file)?.stats;
-  if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (ok ? 0 : 1), skipped: stats.skipped };
-};
-
 let chromium: string | null = null;
 try {
   chromium = await ensureChromium();
@@ -102,7 +75,11 @@ for (const project of ["unit", "contract"]) {
   step(
     project,
     () => runNode([bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters]),
-    vitestCount(file),
+    (ok) => {
+      const report = readReport<VitestReport>(file);
+      failures.push(...vitestFailures(report));
+      return vitestCount(report, ok);
+    },
   );
 }
 const built = step("build", () => runNode([join(root, "scripts/build.mjs")]));
@@ -116,11 +93,17 @@ for (const project of ["screens", "watching"]) {
       built &&
       chromium !== null &&
       runNode(run, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) }),
-    playwrightCount(file),
+    (ok) => {
+      const report = readReport<PlaywrightReport>(file);
+      failures.push(...playwrightFailures(report));
+      return playwrightCount(report, ok);
+    },
   );
 }
 
 rmSync(reports, { recursive: true, force: true });
+// Last, because of a long output often only the end is kept.
+for (const { test, reason } of failures) console.log(`\n✘ ${test}\n${reason.replace(/^/gm, "    ")}`);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
