@@ -1,4 +1,5 @@
 import { useLocation, type NotFoundRouteProps } from "@tanstack/react-router";
+import { apart } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -13,7 +14,9 @@ export function NotFoundScreen({ data }: NotFoundRouteProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const event = contextOf(data) === "event";
   const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
-  const text = event ? t(($) => $.errors.could_not_find_event) : t(($) => $.errors.could_not_find_page, { path });
+  const text = event
+    ? t(($) => $.errors.could_not_find_event)
+    : t(($) => $.errors.could_not_find_page, { path: apart(path) });
   return (
     <>
       <PageHead title={title} />
