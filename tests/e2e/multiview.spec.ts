@@ -66,18 +66,17 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await page.reload();
   await allPlay(page, 3);
   await expect(page.getByRole("button", { name: "All alike" })).toHaveCount(1);
-  await page
-    .getByRole("button", { name: /^Take it away/ })
-    .first()
-    .click();
+  const removes = page.getByRole("button", { name: /^Take it away/ });
+  await removes.first().press("Enter");
   await expect(page.locator("article video")).toHaveCount(2);
+  await expect(removes.first()).toBeFocused();
   await page.getByRole("radio", { name: "Two" }).check();
-  await page
-    .getByRole("button", { name: /^Take it away/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^Take it away/ }).click();
+  await removes.last().press("Enter");
+  await expect(removes).toHaveCount(1);
+  await expect(removes).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing picked yet")).toBeVisible();
+  await expect(aside.getByRole("button").first()).toBeFocused();
 });
 
 for (const width of [1440, 390]) {

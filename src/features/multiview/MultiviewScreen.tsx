@@ -17,6 +17,7 @@ import { PageTop } from "#src/ui/PageTop.tsx";
 import { Segmented } from "#src/ui/Segmented.tsx";
 import { AlsoLive, othersOf } from "./AlsoLive.tsx";
 import { keepChosen, MOST_SAVING, MOST_TILES, readChosen, soundOf, withEvent, withoutEvent } from "./chosen.ts";
+import { focusNext } from "./focusNext.ts";
 import { FreePlace } from "./FreePlace.tsx";
 import styles from "./Multiview.module.css";
 import { Tile } from "./Tile.tsx";
@@ -31,6 +32,9 @@ export interface MultiviewScreenProps {
 }
 
 const LIST = "others";
+/** The buttons that take a match away, and those that add one. */
+const REMOVE = "article [data-remove]";
+const ADD = `#${LIST} button`;
 
 /** Up to four live events at once, one of them heard (`/multiview`, PLR-8). */
 export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
@@ -137,7 +141,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                     onSound={() => (id === heard && !isSilent ? silence(true) : hear(id))}
                     onSoundRefused={() => setSilent(true)}
                     onLarge={() => setChosen({ ...chosen, largeId: id === large ? null : id })}
-                    onRemove={() => setChosen(withoutEvent(chosen, id))}
+                    onRemove={() => focusNext(REMOVE, ADD, () => setChosen(withoutEvent(chosen, id)))}
                   />
                 ))}
                 {ids.length === 3 && most === MOST_TILES && large === null && (
@@ -156,7 +160,12 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
             </Note>
           )}
         </div>
-        <AlsoLive id={LIST} live={live} without={ids} onAdd={(id) => setChosen(withEvent(chosen, id, most))} />
+        <AlsoLive
+          id={LIST}
+          live={live}
+          without={ids}
+          onAdd={(id) => focusNext(ADD, REMOVE, () => setChosen(withEvent(chosen, id, most)))}
+        />
       </div>
     </div>
   );

@@ -93,7 +93,7 @@ export function Tile(props: TileProps) {
             icon={isLarge ? <Shrink /> : <Expand />}
             onClick={onLarge}
           />
-          <IconButton label={t(($) => $.multiview.remove, { title })} icon={<X />} onClick={onRemove} />
+          <IconButton data-remove label={t(($) => $.multiview.remove, { title })} icon={<X />} onClick={onRemove} />
         </div>
         <div className={styles.row}>
           {event !== undefined && <TileScore event={event} />}
