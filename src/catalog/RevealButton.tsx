@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { goneWith } from "./goneWith.ts";
+import { goneWith } from "#src/ui/goneWith.ts";
 import type { RevealProps } from "./Reveal.tsx";
 import { revealScore } from "./spoilers.ts";
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./ErrorNote.module.css";
 
 export interface EmptyNoteProps {
@@ -8,12 +8,13 @@ export interface EmptyNoteProps {
   /** What the viewer can do instead: a link or a button. */
   readonly action?: ReactNode;
   readonly role?: "alert" | "status";
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** The face of a place with nothing in it: says so, and what to do. */
-export function EmptyNote({ title, text, icon, action, role }: EmptyNoteProps) {
+export function EmptyNote({ title, text, icon, action, role, ref }: EmptyNoteProps) {
   return (
-    <div className={styles.empty} role={role}>
+    <div ref={ref} className={styles.empty} role={role}>
       {icon}
       <p className={styles.title}>{title}</p>
       {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -3,6 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { EmptyNote } from "./EmptyNote.tsx";
+import { useGoneWith } from "./goneWith.ts";
 
 export interface ErrorNoteProps {
   readonly title: string;
@@ -14,10 +15,12 @@ export interface ErrorNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** What did not load, why, and one button to try again; read at once by screen readers. */
+/** What did not load, why, and one button to try again, whose focus stays near when it goes; read at once by screen readers. */
 export function ErrorNote({ title, text, icon, retryLabel, busy, onRetry }: ErrorNoteProps) {
+  const note = useGoneWith<HTMLDivElement>();
   return (
     <EmptyNote
+      ref={note}
       role="alert"
       title={title}
       text={text}

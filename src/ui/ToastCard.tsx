@@ -5,6 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
+import { useGoneWith } from "./goneWith.ts";
 import { removeToast, TOAST_LEAVE_MS, TOAST_LIFE_MS, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 
@@ -15,6 +16,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const card = useGoneWith<HTMLDivElement>();
   const restMs = useRef(TOAST_LIFE_MS);
   const held = hovered || focused;
 
@@ -39,6 +41,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
     // The press anywhere is for the pointer alone: the keyboard has the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      ref={card}
       className={classes(styles.toast, styles[toast.tone], leaving && styles.leaving)}
       role={toast.tone === "danger" ? "alert" : undefined}
       onPointerEnter={() => setHovered(true)}

@@ -30,28 +30,38 @@ export interface ToastsProps {
   readonly closeLabel: string;
 }
 
-/** The place of the toasts, at the top of the page; mounted once. F6 reaches it, and goes back from it. */
+/** The place of the toasts, at the top of the page; mounted once. F6 reaches it and goes back from it, and so does the focus when its last toast goes. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const place = region.current;
-      if (event.key !== "F6" || !place) return;
+    const place = region.current;
+    if (!place) return;
+    const goBack = () => {
       const back = cameFrom.current;
-      if (place.contains(document.activeElement)) {
-        cameFrom.current = null;
-        if (back instanceof HTMLElement) back.focus();
-      } else if (place.childElementCount > 0) {
+      cameFrom.current = null;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
+      else document.getElementById("main")?.focus({ preventScroll: true });
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "F6") return;
+      if (place.contains(document.activeElement)) goBack();
+      else if (place.childElementCount > 0) {
         cameFrom.current = document.activeElement;
         (place.querySelector("button") ?? place).focus();
       } else return;
       event.preventDefault();
     };
+    // The last toast leaves its focus on the region, where nothing is left to do.
+    const onFocus = () => place.childElementCount === 0 && goBack();
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    place.addEventListener("focus", onFocus);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      place.removeEventListener("focus", onFocus);
+    };
   }, []);
 
   return (

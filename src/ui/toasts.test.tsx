@@ -73,6 +73,20 @@ test("F6 goes to the toast and back to where the viewer was", async () => {
   before.remove();
 });
 
+test("[A11Y-1] who undoes by the keyboard is back where they were when the toast is gone", async () => {
+  const before = document.body.appendChild(document.createElement("button"));
+  before.focus();
+  await show("Saved", { action: { label: "Undo", onPress: () => undefined } });
+  fireEvent.keyDown(document.body, { key: "F6" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  pass(150);
+  expect(screen.queryByText("Saved")).toBeNull();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});
+
 test("the same words twice stand there once, and never more than three", async () => {
   for (const text of ["a", "a", "b", "c", "d"]) await show(text);
   expect(toastStore.get().map(({ text }) => text)).toEqual(["b", "c", "d"]);

@@ -156,3 +156,18 @@ test("[A11Y-1] [CAT-5] who tries a page again by keys stays in it, whether it co
   await expect(page.getByRole("heading", { level: 1, name: "Nordvik IF" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+test("[A11Y-1] [CAT-5] who tries one part of a page again by keys goes on at what came", async ({ page }) => {
+  let isBroken = true;
+  await page.route("**/api/identity/list", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto("/");
+  const leagues = page.getByRole("region", { name: /Leagues/ });
+  const again = leagues.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  isBroken = false;
+  await again.press("Enter");
+  await expect(leagues.getByRole("link").first()).toBeVisible();
+  await expect(leagues).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(leagues.getByRole("link").first()).toBeFocused();
+});

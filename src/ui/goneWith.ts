@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/**
+ * Does what makes `button` go, and leaves the focus where it was: with the link of the card or row around it, else with
+ * the part of the page that it stood in. Whoever goes by keys or by ear goes on from there, not from the page's top.
+ */
+export function goneWith(button: HTMLElement, change: () => void): void {
+  const handOn = focusAround(button);
+  change();
+  handOn();
+}
+
+/** The same for what goes by itself, as a note with its button when what was asked for is there: the ref of it. */
+export function useGoneWith<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const own = part.current;
+    // It runs while the part still stands in the page.
+    return () => {
+      if (own?.contains(document.activeElement)) focusAround(own)();
+    };
+  }, []);
+  return part;
+}
+
+/** What gives the focus to the nearest place around `part` that is left once `part` is gone. */
+function focusAround(part: HTMLElement): () => void {
+  const around: HTMLElement[] = [];
+  for (let at = part.parentElement; at !== null; at = at.parentElement)
+    if (at.matches("article, section, [role=tabpanel], main")) around.push(at);
+  // What a press changes is drawn before anything that is queued behind it.
+  return () =>
+    queueMicrotask(() => {
+      const place = around.find((one) => one.isConnected);
+      if (part.isConnected || place === undefined) return;
+      const link = place.matches("article") ? place.querySelector<HTMLElement>("a[href]") : null;
+      if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;
+      (link ?? place).focus({ preventScroll: true });
+    });
+}
