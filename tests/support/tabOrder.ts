@@ -35,13 +35,26 @@ const visit = (root: Locator): Promise<Place> =>
     return { name: `${at.tagName.toLowerCase()} "${name.slice(0, 60)}"`, isInside, isSeen, isKnown };
   });
 
+/** So often a walk begins again because places came behind it. */
+const MOST_WALKS = 3;
+
 /**
  * Presses Tab from the first place of `root` until it is left or begins anew, and answers what of it the keyboard did not
- * come to: of radios and tabs one is enough, arrows reach the others. Fails where the focus cannot be seen.
+ * come to: of radios and tabs one is enough, arrows reach the others. A place that came while the walk was past it, as a
+ * late card's button, is no fault of the order: the walk begins again. Fails where the focus cannot be seen.
  */
 export async function unreached(page: Page, root: Locator): Promise<string[]> {
+  for (let walk = 1; ; walk += 1) {
+    const left = await walked(page, root);
+    if (walk === MOST_WALKS || !left.some(({ isNew }) => isNew)) return left.map(({ name }) => name);
+  }
+}
+
+/** One walk: what it did not come to, and which of that was not there when it began. */
+async function walked(page: Page, root: Locator): Promise<{ readonly name: string; readonly isNew: boolean }[]> {
   await root.evaluate((part, selector) => {
     for (const marked of document.querySelectorAll<HTMLElement>("[data-reached]")) delete marked.dataset["reached"];
+    for (const place of part.querySelectorAll<HTMLElement>(selector)) place.dataset["wasThere"] = "";
     const first = [...part.querySelectorAll<HTMLElement>(selector)].find(
       (element) =>
         element.tabIndex >= 0 &&
@@ -75,8 +88,9 @@ export async function unreached(page: Page, root: Locator): Promise<string[]> {
       .filter((element) => !element.matches(":disabled, [aria-disabled=true]") && element.closest("[inert]") === null)
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)
       .filter((element) => !groupOf(element).some(isReached))
-      .map(
-        (element) => `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent}"`,
-      );
+      .map((element) => ({
+        name: `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent}"`,
+        isNew: element.dataset["wasThere"] === undefined,
+      }));
   }, FOCUSABLE);
 }
