@@ -32,6 +32,19 @@ test.describe("a visitor", () => {
     }
   });
 
+  test("[I18N-3] the way to the search is cut by no language: long words end in three dots, and its key is seen", async ({
+    page,
+  }) => {
+    test.slow();
+    for (const locale of LANGUAGES) {
+      await page.goto(locale === "en" ? "/" : `/${locale}/`);
+      const way = page.getByRole("banner").locator("[data-search]");
+      await expect(way).toBeVisible();
+      const overhang = await way.evaluate((field) => field.scrollWidth - field.clientWidth);
+      expect(overhang, locale).toBe(0);
+    }
+  });
+
   for (const { locale, name, direction } of [
     { locale: "fr", name: "Français", direction: "ltr" },
     { locale: "he", name: "עברית", direction: "rtl" },
