@@ -117,8 +117,13 @@ function preload(files: readonly (string | undefined)[]): void {
   }
 }
 
+/** So long the portal's code waits for that which opens a known stream, ms. */
+const STREAM_MS = 300;
+/** Settles when that code has run, well or not; null where no stream is known. */
+let opened: Promise<unknown> | null = null;
+
 // A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
-// waits for the event, or the portal's code, to open it. A wrong guess costs the first bytes of a stream that is never shown.
+// waits for the event, or the portal's code, to open it. A wrong guess costs the first bytes of a stream that nobody plays.
 if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
   try {
     const [id, hd, rendition] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
@@ -128,8 +133,7 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
       // What the first playlist will lead to, beside it instead of after it.
       if (typeof rendition === "string" && isPlain(rendition)) askForStream(rendition);
       preload(known);
-      if (known[0] !== undefined) import(known[0]).catch(() => undefined);
-      setTimeout(preload, 0, player);
+      if (known[0] !== undefined) opened = import(known[0]).catch(() => undefined);
     }
   } catch {
     // No storage, or not what was stored there: the event tells.
@@ -141,11 +145,15 @@ function loadCode(): void {
   // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
   preload([...entry, text("first")]);
   setTimeout(preload, 0, [...(isHome ? home : [text("rest")]), ...(eventId === undefined ? [] : event)]);
+  if (opened !== null) setTimeout(preload, 0, player);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");
   script.type = "module";
   script.src = entry[0];
-  document.head.append(script);
+  const run = () => document.head.append(script);
+  if (opened === null) return run();
+  // Both would take turns, and the picture be the later for it. On a line where that does not come the page does not wait.
+  void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(run);
 }
 
 // What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that

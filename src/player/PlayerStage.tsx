@@ -9,6 +9,7 @@ import { SAVER_HEIGHT } from "./dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { Fault } from "./faults.ts";
 import { waitWhileHeld } from "./hold.ts";
+import { putIn } from "./keptPlace.ts";
 import { KeysSheet } from "./KeysSheet.tsx";
 import type { PlayerLabels } from "./labels.ts";
 import { goToEdge } from "./liveEdge.ts";
@@ -27,6 +28,7 @@ import { addressOf, type Streams } from "./streams.ts";
 import { NO_TOOLS, type PlayerTool } from "./tools.ts";
 import { useAwake } from "./useAwake.ts";
 import { useDataSaver } from "./useDataSaver.ts";
+import { useKeptPlace } from "./useKeptPlace.ts";
 import { usePaused } from "./useMedia.ts";
 import { usePano, type Pano } from "./usePano.ts";
 import { usePlayerKeys } from "./usePlayerKeys.ts";
@@ -93,6 +95,8 @@ export function PlayerStage(props: PlayerProps) {
   const isPaused = usePaused();
   const awake = useAwake(stage, isPaused || panel !== null);
   const wasPlaying = useRef(autoPlay);
+  // Where an ad comes first, the match is not the first thing to be seen.
+  const [isFirst] = useState((props.adTag ?? null) === null);
   const preroll = usePreroll(video, props.adTag ?? null, autoPlay);
   const begin = (element: HTMLVideoElement, signal?: AbortSignal) =>
     void startPlay(element, signal).then((start) => signal?.aborted !== true && setPlayStart(start));
@@ -119,6 +123,7 @@ export function PlayerStage(props: PlayerProps) {
   const isPano = session.camera === "pano" && session.streams.pano !== null && smallWindow.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
   const pano = isPano ? view : null;
+  useKeptPlace(video, isFirst && !isPano ? session.address : null);
   const { isSaving } = useDataSaver();
   const parts = {
     video,
@@ -140,7 +145,7 @@ export function PlayerStage(props: PlayerProps) {
   }, [store]);
 
   useLayoutEffect(() => {
-    if (stage.current !== null) return putIn(stage.current, video);
+    if (stage.current !== null) return putIn(stage.current, video, styles.video ?? "");
   }, [video]);
   useLayoutEffect(() => setPoster(video, poster), [video, poster]);
   useLayoutEffect(() => restoreSound(video), [video]);
@@ -225,13 +230,6 @@ export function PlayerStage(props: PlayerProps) {
       </section>
     </PlayerContext>
   );
-}
-
-/** Puts the media element beneath everything else on the stage; the returned function takes it away. */
-function putIn(stage: HTMLElement, video: HTMLVideoElement): () => void {
-  if (styles.video !== undefined) video.className = styles.video;
-  stage.prepend(video);
-  return () => video.remove();
 }
 
 function setPoster(video: HTMLVideoElement, poster: string | null): void {

@@ -1,5 +1,6 @@
 import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
+import { showAt, takePlace } from "./keptPlace.ts";
 import { isSamePlace, wasTaken, type StartAt } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
@@ -23,7 +24,8 @@ let ahead: Ahead | null = null;
 const isFor = (address: string | null, at: StartAt): boolean =>
   ahead !== null && ahead.address === address && isSamePlace(ahead.at, at);
 
-function drop(): void {
+/** Ends what is being opened ahead, and takes its picture away: no player will have it. */
+export function drop(): void {
   ahead?.abort.abort();
   ahead = null;
 }
@@ -55,7 +57,7 @@ export function pictureAhead(): Promise<void> {
   return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
 }
 
-function open(address: string, at: StartAt): void {
+function open(address: string, at: StartAt): Ahead {
   drop();
   const video = createVideo();
   // hls.js chooses by the size on screen, which this one does not have yet.
@@ -74,6 +76,7 @@ function open(address: string, at: StartAt): void {
   const timer = setTimeout(drop, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   ahead = { video, address, at, opened, abort, onTaken };
+  return ahead;
 }
 
 /** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
@@ -95,9 +98,11 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
 }
 
 // What the boot script knows is opened as soon as this code is there: it needs neither configuration nor texts nor a
-// page, and does not wait for the code of those.
+// page, and does not wait for the code of those. Its picture is seen where it was before, ahead of the page around it.
 const known = knownStream();
 if (known !== null) {
   startServerClock();
-  void openAhead(known, null);
+  const { video, abort } = open(known, null);
+  const place = takePlace(known);
+  if (place !== null) showAt(place, video, abort.signal);
 }

@@ -82,14 +82,54 @@ test("[PLR-9] a live match loaded again opens its stream before it knows the eve
     await renditionWasAsked;
     await route.continue();
   });
-  const segment = page.waitForResponse((answer) => answer.url().endsWith(".m4s"));
+  const stood = await video(page).boundingBox();
   await page.reload();
-  expect((await segment).ok()).toBe(true);
+  // The picture is seen where it stood, before the page around it is there; it is the one that the page then has.
+  await expect.poll(() => video(page).evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1);
+  expect(await video(page).boundingBox()).toEqual(stood);
+  await expect(page.getByRole("region", { name: /^Player/ })).toHaveCount(0);
+  await video(page).evaluate((one) => (one.dataset["seen"] = "early"));
+  letEventIn();
+  await frames(page, 5);
+  await expect(video(page)).toHaveAttribute("data-seen", "early");
+  expect(await video(page).boundingBox()).toEqual(stood);
+  expect(playlists).toHaveLength(1);
+  expect(await behind(page)).toBeLessThan(20);
+});
+
+test("[PLR-9] [EVT-6] a picture that is seen ahead of its page goes when the page has none, or the viewer does something", async ({
+  page,
+  request,
+}) => {
+  const id = await eventOf(request, "live");
+  await page.goto(`/events/${id}`);
+  await frames(page, 5);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("touchline:stream"))).toContain(id);
+  let letEventIn = () => {};
+  let eventMayCome = new Promise<void>((resolve) => (letEventIn = resolve));
+  let change: Record<string, unknown> = {};
+  await page.route("**/api/event/get_by_id/**", async (route) => {
+    await eventMayCome;
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, content: { ...body.content, ...change } } });
+  });
+  const hold = () => (eventMayCome = new Promise((resolve) => (letEventIn = resolve)));
+
+  await page.reload();
+  await expect(video(page)).toBeVisible();
+  await page.mouse.click(20, 880);
   await expect(video(page)).toHaveCount(0);
   letEventIn();
   await frames(page, 5);
-  expect(playlists).toHaveLength(1);
-  expect(await behind(page)).toBeLessThan(20);
+
+  hold();
+  change = { is_event_available_in_user_region: false };
+  await page.reload();
+  await expect(video(page)).toBeVisible();
+  letEventIn();
+  await expect(page.getByText("Not shown where you are")).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
 });
 
 test("[PLR-9] [PLR-4] what stands where the stream's address was kept is no way to another host, or to another match", async ({

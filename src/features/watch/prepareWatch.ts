@@ -4,6 +4,7 @@ import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
+import { knownStream } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { prepareStream, type StartAt } from "#src/player/headStart.ts";
 import { isFile } from "#src/player/streams.ts";
@@ -42,12 +43,18 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
   try {
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
-    if (start === null) return;
+    if (start === null) return await forgetGuess();
     const { openAhead, pictureAhead } = await import("#src/player/openAhead.ts");
     await Promise.all([openAhead(start.hd, start.at).then(pictureAhead), loadPlayer()]);
   } catch {
     // As above.
+    await forgetGuess().catch(() => undefined);
   }
+}
+
+/** What was opened before the event was known is not what the page will show. */
+async function forgetGuess(): Promise<void> {
+  if (knownStream() !== null) (await import("#src/player/openAhead.ts")).drop();
 }
 
 interface Start {
