@@ -6,7 +6,9 @@ import { loadPayload, STATIC_PAGES } from "#src/catalog/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/watchlist.ts";
 import { configStore } from "#src/config/config.ts";
 import { errorText } from "#src/i18n/errorText.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
@@ -41,6 +43,8 @@ import { warmOffline } from "./warmOffline.ts";
 export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
   startShortcuts();
+  // The first screen has no such days, and to make what writes them takes longer than to write.
+  formatShortDay(serverNow());
   // What the browser has offered before, the boot script has kept.
   watchInstall();
   const config = configStore.get();

@@ -17,8 +17,8 @@ import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 
 const FEW_TEAMS = 8;
-/** So many matches are drawn with the page itself; a phone shows no more beneath its head. */
-const AT_ONCE = 2;
+/** So many matches are drawn with the page itself: the others are there with the next paint. */
+const AT_ONCE = 1;
 const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
 const CLIPS = (
   <Rail>
