@@ -43,6 +43,7 @@ import { tokenRoutes } from "./routes/token.ts";
 import { watchlistRoutes } from "./routes/watchlist.ts";
 import type { Scheduler } from "./simulator/scheduler.ts";
 import { serveConfig } from "./static/config.ts";
+import { keptPreviews } from "./static/keptPreviews.ts";
 import { previewOf } from "./static/preview.ts";
 import { sitemapRoutes } from "./static/sitemap.ts";
 import { servePortal } from "./static/portal.ts";
@@ -146,7 +147,11 @@ export async function buildBackend(
     standInRoutes(app, deps);
   }
   sitemapRoutes(app, deps);
-  await servePortal(app, deps, (path) => previewOf(deps.db, path));
+  await servePortal(
+    app,
+    deps,
+    keptPreviews((path) => previewOf(deps.db, path)),
+  );
   await app.ready();
   return { app, handle };
 }

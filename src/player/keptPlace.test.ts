@@ -6,6 +6,16 @@ const STREAM = "/media/live/one/master.m3u8";
 const signIn = (id: string | null) =>
   id === null ? localStorage.clear() : localStorage.setItem("ott-data", JSON.stringify({ user: { id } }));
 
+const PLACE = { left: 40, top: 60, width: 640, height: 360, radius: 14 };
+
+/** A picture at its place. */
+function shown(signal = new AbortController().signal): HTMLVideoElement {
+  const video = document.createElement("video");
+  showAt(PLACE, video, signal);
+  expect(video.parentElement).toBe(document.body);
+  return video;
+}
+
 /** A picture that stands there in a window of 1024 × 768 px. */
 function pictureAt(left: number, top: number, width: number, height: number): HTMLVideoElement {
   document.body.innerHTML = `<div style="border-start-start-radius: 14px"><section data-player></section></div>`;
@@ -29,9 +39,8 @@ afterEach(() => {
 
 test("[PLR-9] the place of a picture is given back once, in such a window, for the same stream and viewer", () => {
   const video = pictureAt(40, 60, 640, 360);
-  const place = { left: 40, top: 60, width: 640, height: 360, radius: 14 };
   keepPlace(video, `${location.origin}${STREAM}`);
-  expect(takePlace(STREAM)).toEqual(place);
+  expect(takePlace(STREAM)).toEqual(PLACE);
   expect(takePlace(STREAM)).toBeNull();
 
   keepPlace(video, STREAM);
@@ -90,10 +99,8 @@ test("[PLR-9] storage that refuses is no fault", () => {
 });
 
 test("[PLR-9] the picture stands at its place until the player takes it, and nothing the viewer does takes it from there", () => {
-  const video = document.createElement("video");
   const abort = new AbortController();
-  showAt({ left: 40, top: 60, width: 640, height: 360, radius: 14 }, video, abort.signal);
-  expect(video.parentElement).toBe(document.body);
+  const video = shown(abort.signal);
   expect(video.style).toMatchObject({ position: "fixed", left: "40px", top: "60px", width: "640px", height: "360px" });
   expect(video.style.borderRadius).toBe("14px");
   const stage = document.body.appendChild(document.createElement("section"));
@@ -110,17 +117,15 @@ test("[PLR-9] the picture stands at its place until the player takes it, and not
 test.each(["pointerdown", "keydown", "scroll", "resize", "popstate"])(
   "[PLR-9] %s takes a picture away that no player has",
   (deed) => {
-    const video = document.createElement("video");
-    showAt({ left: 0, top: 0, width: 640, height: 360, radius: 14 }, video, new AbortController().signal);
+    const video = shown();
     dispatchEvent(new Event(deed));
     expect(video.isConnected).toBe(false);
   },
 );
 
 test("[PLR-9] a stream that nobody takes leaves no picture", () => {
-  const video = document.createElement("video");
   const abort = new AbortController();
-  showAt({ left: 0, top: 0, width: 640, height: 360, radius: 14 }, video, abort.signal);
+  const video = shown(abort.signal);
   abort.abort();
   expect(video.isConnected).toBe(false);
 });

@@ -58,8 +58,8 @@ export function takePlace(address: string): Place | null {
 }
 
 /**
- * Shows a picture at its place over the page that is still to be drawn, until `signal` aborts or the viewer does
- * anything: then the page has other things to show. The player takes it over with `putIn`.
+ * Gives a picture that is still to come its place over the page that is still to be drawn, until `signal` aborts or the
+ * viewer does anything: then the page has other things to show. The player takes it over with `putIn`.
  */
 export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSignal): void {
   // The code may be there before the document is read so far.
@@ -76,8 +76,8 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
   const { radius, ...box } = place;
   for (const [side, px] of Object.entries({ ...box, "border-radius": radius }))
     video.style.setProperty(side, `${px}px`);
-  // The dark of the stage, which no theme changes.
-  Object.assign(video.style, { position: "fixed", background: "rgb(5 8 14)" });
+  // Nothing is seen of it, or in the way, where no picture comes.
+  Object.assign(video.style, { position: "fixed", pointerEvents: "none" });
   body.append(video);
 }
 
