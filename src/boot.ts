@@ -31,6 +31,7 @@ const boot: BootData = {
   early: [],
   watched: null,
   stream: null,
+  picture: null,
   installOffer: null,
   taps: new Set(),
 };
@@ -117,9 +118,9 @@ function preload(files: readonly (string | undefined)[]): void {
   }
 }
 
-/** So long the portal's code waits for that which opens a known stream, ms. */
+/** So long the portal's code waits for the picture of a known stream, ms. */
 const STREAM_MS = 300;
-/** Settles when that code has run, well or not; null where no stream is known. */
+/** Settles when that is there, or will not be opened; null where no stream is known. */
 let opened: Promise<unknown> | null = null;
 
 // A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
@@ -132,8 +133,14 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
       askForStream(hd);
       // What the first playlist will lead to, beside it instead of after it.
       if (typeof rendition === "string" && isPlain(rendition)) askForStream(rendition);
+      // The policy lets this script import only what a link has brought.
       preload(known);
-      if (known[0] !== undefined) opened = import(known[0]).catch(() => undefined);
+      // All at once, not one for the other: hls.js is asked for by what opens the stream.
+      if (known.length > 0)
+        opened = Promise.all(known.map((file) => import(file))).then(
+          () => boot.picture,
+          () => undefined,
+        );
     }
   } catch {
     // No storage, or not what was stored there: the event tells.
@@ -150,10 +157,7 @@ function loadCode(): void {
   const script = document.createElement("script");
   script.type = "module";
   script.src = entry[0];
-  const run = () => document.head.append(script);
-  if (opened === null) return run();
-  // Both would take turns, and the picture be the later for it. On a line where that does not come the page does not wait.
-  void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(run);
+  document.head.append(script);
 }
 
 // What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that
@@ -168,7 +172,9 @@ if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.sup
     painted.disconnect();
     loadCode();
   }
-} else loadCode();
+} else if (opened === null) loadCode();
+// Both would take turns, and the picture be the later for it. Where it is slow to come the page does not wait.
+else void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(loadCode);
 
 // What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
 // call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a

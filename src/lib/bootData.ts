@@ -12,6 +12,8 @@ export interface BootData {
   watched: string | null;
   /** Address of the live stream that this tab showed of it before, not checked but for being this origin's; null when it did not. */
   stream: string | null;
+  /** Resolves when that stream has its first picture; null while it is not being opened. */
+  picture: Promise<void> | null;
   /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
   installOffer: Event | null;
   /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */

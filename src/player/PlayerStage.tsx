@@ -59,6 +59,8 @@ export interface PlayerProps {
   readonly onAdDone?: () => void;
   /** Fresh addresses after the server refused one; asked once, null when there are none. */
   readonly refreshSources?: () => Promise<Streams | null>;
+  /** A stream, the first or another, has its first picture. */
+  readonly onPicture?: () => void;
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
   /** The stream stopped for good, or (null) runs. */
@@ -113,7 +115,13 @@ export function PlayerStage(props: PlayerProps) {
       element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), {
         signal,
       });
-      element.addEventListener("loadeddata", () => frame.current?.removeAttribute("data-shown"), { signal });
+      const onPicture = () => {
+        frame.current?.removeAttribute("data-shown");
+        props.onPicture?.();
+      };
+      element.addEventListener("loadeddata", onPicture, { signal });
+      // A stream that was opened ahead may have it already.
+      if (element.readyState >= element.HAVE_CURRENT_DATA) props.onPicture?.();
       if (wasPlaying.current && !preroll.isShowing) begin(element, signal);
     },
   });

@@ -103,6 +103,7 @@ const known = knownStream();
 if (known !== null) {
   startServerClock();
   const { video, abort } = open(known, null);
+  if (window.__boot) window.__boot.picture = pictureAhead();
   const place = takePlace(known);
   if (place !== null) showAt(place, video, abort.signal);
 }

@@ -53,6 +53,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     early: [],
     watched: null,
     stream: null,
+    picture: null,
     installOffer: null,
     taps: null,
   };

@@ -80,14 +80,12 @@ export function StagePlayer(props: StagePlayerProps) {
     [event.id],
   );
 
-  // A stream that plays is one worth opening again.
-  const rememberedFor = useRef<string | null>(null);
+  // A stream that has a picture is one worth opening again.
+  const remember = () => {
+    if (atEdge !== null) rememberStream(event.id, atEdge, firstRendition(atEdge));
+  };
   const report = (position: PlayerPosition) => {
     onPosition(position);
-    if (atEdge !== null && rememberedFor.current !== atEdge) {
-      rememberedFor.current = atEdge;
-      rememberStream(event.id, atEdge, firstRendition(atEdge));
-    }
     const { positionMs, durationMs } = position;
     const at = serverNow();
     // Whoever plays or goes elsewhere by themselves has answered.
@@ -124,6 +122,7 @@ export function StagePlayer(props: StagePlayerProps) {
         const fresh = await queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
         return { hd: fresh.source.hd ?? fresh.source.clip, pano: fresh.source.pano };
       }}
+      onPicture={remember}
       onPosition={report}
       onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
       onReplay={canReplay ? replay : undefined}
