@@ -140,3 +140,24 @@ test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and ope
   await page.getByRole("link", { name: "Followed" }).click();
   await expect(page).toHaveURL(/\/following\/league\/followed/);
 });
+
+for (const width of [390, 1440]) {
+  test(`[AUTH-12] the way on stays where it is while its list comes, ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const account = await freshAccount(request);
+    await openAs(page, account, "/auth/sign-up/subscription");
+    let held: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (held = resolve));
+    await page.route("**/api/identity/list**", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/auth/sign-up/following/category");
+    const onward = page.getByRole("button", { name: "Start watching" });
+    await expect(onward).toBeInViewport({ ratio: 1 });
+    const before = await onward.boundingBox();
+    held();
+    await expect(page.getByRole("list", { name: "Categories" }).getByRole("checkbox").first()).toBeVisible();
+    expect(await onward.boundingBox()).toEqual(before);
+  });
+}
