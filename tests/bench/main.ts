@@ -17,7 +17,7 @@ import { measureSignIn } from "#tests/bench/signIn.ts";
 import { startServer } from "#tests/bench/server.ts";
 
 const RUNS = 3;
-const PORT = Number(process.env["BENCH_PORT"] ?? 41790);
+const PORT = Number(process.env["BENCH_PORT"] ?? 21790);
 const PARTS = [
   "build",
   "start",

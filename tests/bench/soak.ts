@@ -7,7 +7,7 @@ import type HlsType from "hls.js";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { startServer } from "./server.ts";
 
-const PORT = 41_737;
+const PORT = 21_737;
 
 /*
  * Plays one stream in a headless Chromium with hls.js and says how that went: npm run soak -- --minutes 60

@@ -6,7 +6,7 @@ import { killAgainAndAgain } from "./rounds.ts";
 
 const { values } = parseArgs({ options: { times: { type: "string", default: "50" }, port: { type: "string" } } });
 const times = Number(values.times);
-const port = Number(values.port ?? 41_736);
+const port = Number(values.port ?? 21_736);
 if (!Number.isInteger(times) || times < 1) throw new Error(`--times is not a number of rounds: ${values.times}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), "touchline-kill-"));

@@ -1,5 +1,5 @@
 /** An unusual port, so that a server somebody else runs is never taken for ours. */
-export const PORT = Number(process.env["E2E_PORT"] ?? 41735);
+export const PORT = Number(process.env["E2E_PORT"] ?? 21735);
 
 /**
  * The moment at which the demo world starts in tests: a Saturday evening with matches in every state. It goes on while

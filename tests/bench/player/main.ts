@@ -18,7 +18,7 @@ import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
 import { measureDropped, measureHeap, measureLatency, type Heap } from "./steady.ts";
 
 const { values } = parseArgs({ options: { part: { type: "string" }, minutes: { type: "string", default: "5" } } });
-const PORT = Number(process.env["BENCH_PORT"] ?? 41791);
+const PORT = Number(process.env["BENCH_PORT"] ?? 21791);
 const RUNS = 3;
 const rows: { what: string; value: string; limit: string; met: boolean }[] = [];
 
