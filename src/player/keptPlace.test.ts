@@ -114,14 +114,24 @@ test("[PLR-9] the picture stands at its place until the player takes it, and not
   expect(video.isConnected).toBe(false);
 });
 
-test.each(["pointerdown", "keydown", "scroll", "resize", "popstate"])(
-  "[PLR-9] %s takes a picture away that no player has",
-  (deed) => {
-    const video = shown();
-    dispatchEvent(new Event(deed));
-    expect(video.isConnected).toBe(false);
-  },
-);
+test.each(["pointerdown", "keydown", "popstate"])("[PLR-9] %s takes a picture away that no player has", (deed) => {
+  const video = shown();
+  dispatchEvent(new Event(deed));
+  expect(video.isConnected).toBe(false);
+});
+
+test.each([
+  ["scroll", "scrollY", 40],
+  ["resize", "innerWidth", 844],
+  ["resize", "innerHeight", 390],
+])("[PLR-9] a %s takes it away where %s is another then, and not before", (change, side, px) => {
+  const video = shown();
+  dispatchEvent(new Event(change));
+  expect(video.isConnected).toBe(true);
+  vi.stubGlobal(side, px);
+  dispatchEvent(new Event(change));
+  expect(video.isConnected).toBe(false);
+});
 
 test("[PLR-9] a stream that nobody takes leaves no picture", () => {
   const abort = new AbortController();

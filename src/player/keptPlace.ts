@@ -71,8 +71,12 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
     if (video.parentElement === body) video.remove();
   };
   signal.addEventListener("abort", takeAway, { signal: gone.signal });
-  for (const deed of ["pointerdown", "keydown", "scroll", "resize", "popstate"])
-    addEventListener(deed, takeAway, { signal: gone.signal });
+  for (const deed of ["pointerdown", "keydown", "popstate"]) addEventListener(deed, takeAway, { signal: gone.signal });
+  // A phone tells of both while a page is only set up, and nothing has moved.
+  const [width, height] = [innerWidth, innerHeight];
+  const isMoved = () => scrollX !== 0 || scrollY !== 0 || innerWidth !== width || innerHeight !== height;
+  for (const change of ["scroll", "resize"])
+    addEventListener(change, () => isMoved() && takeAway(), { signal: gone.signal });
   const { radius, ...box } = place;
   for (const [side, px] of Object.entries({ ...box, "border-radius": radius }))
     video.style.setProperty(side, `${px}px`);
