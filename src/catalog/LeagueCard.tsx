@@ -30,16 +30,18 @@ export interface LeagueCardProps {
   readonly icon?: ReactNode;
   /** Where it leads when it is no league. */
   readonly link?: Pick<LinkProps, "to" | "params">;
+  /** What is on is a match that runs now. */
+  readonly isLive?: boolean;
 }
 
 const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
 
 /** A league or cup with its crest; leads to its page. */
-export function LeagueCard({ league, about, icon, link = leagueLink(league) }: LeagueCardProps) {
+export function LeagueCard({ league, about, icon, link = leagueLink(league), isLive = false }: LeagueCardProps) {
   return (
     <Link {...link} className={styles.tile}>
-      {icon ?? <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
-      <b dir="auto">{league.title}</b> <span>{about}</span>
+      {icon || <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
+      <b dir="auto">{league.title}</b> <span className={isLive ? styles.live : undefined}>{about}</span>
     </Link>
   );
 }

@@ -45,7 +45,7 @@ export function MediaCard({
   const said = about.filter((part) => part !== null && part !== "").join(" · ");
   return (
     <article className={classes(styles.card, className)}>
-      <Thumb {...picture} corner={save && <SaveButton {...save} />} />
+      <Thumb {...picture} corner={save ? <SaveButton {...save} /> : picture.corner} />
       <Title className={styles.title} dir="auto">
         <Link {...link}>{title}</Link>
       </Title>

@@ -50,5 +50,16 @@ export function rememberPosition(viewerId: string | null, eventId: string, stopp
   const kept = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
     .toSorted(([, a], [, b]) => b.at - a.at)
     .slice(0, MOST_KEPT);
-  writeStored(keyOf(viewerId), kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
+  keep(viewerId, Object.fromEntries(kept));
+}
+
+/** Forgets it: the viewer does not want to go on with it. */
+export function forgetPosition(viewerId: string | null, eventId: string): void {
+  const { [eventId]: _, ...others } = readAll(viewerId);
+  keep(viewerId, others);
+}
+
+function keep(viewerId: string | null, positions: Readonly<Record<string, StoppedAt>>): void {
+  const isNone = Object.keys(positions).length === 0;
+  writeStored(keyOf(viewerId), isNone ? null : JSON.stringify(positions));
 }

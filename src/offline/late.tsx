@@ -10,21 +10,25 @@ const AT_LATEST_MS = 4_000;
  * nothing. Its words need not be among the first ones. A part that cannot be had stays away: the page is whole without it.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let coming: Promise<{ readonly Part: ComponentType<Props> }> | null = null;
+  type Here = { readonly Part: ComponentType<Props> };
+  let coming: Promise<Here> | null = null;
+  /** What came stays: the next page that shows it is whole when it is drawn. */
+  let here: Here | null = null;
 
   /** Comes once for all places that show it, so that one turn is enough for all of them; again after a fault. */
   const come = () =>
     (coming ??= Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
       .then(() => Promise.all([load(), allTexts()]))
-      .then(([Part]) => ({ Part }))
+      .then(([Part]) => (here = { Part }))
       .catch((error: unknown) => {
         coming = null;
         throw error;
       }));
 
   return function Late(props: Props) {
-    const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(null);
+    const [part, setPart] = useState(here);
     useEffect(() => {
+      if (part !== null) return;
       let isHere = true;
       come()
         // Nobody waits for it: on a slow phone what is drawn may be pressed in between.
@@ -33,7 +37,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       return () => {
         isHere = false;
       };
-    }, []);
+    }, [part]);
     return part && <part.Part {...props} />;
   };
 }

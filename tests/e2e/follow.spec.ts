@@ -2,7 +2,10 @@ import { expect, test } from "@playwright/test";
 import { freshAccount } from "#tests/support/account.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
 
-test("[CAT-3] [CAT-5] a followed team is kept, and lists can show nothing else", async ({ page, request }) => {
+test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists can show nothing else", async ({
+  page,
+  request,
+}) => {
   await page.goto("/team/team-nordvik");
   await page.getByRole("link", { name: "Follow Nordvik IF: sign in first" }).click();
   await submitSignIn(page, await freshAccount(request));
@@ -13,6 +16,13 @@ test("[CAT-3] [CAT-5] a followed team is kept, and lists can show nothing else",
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(button).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Following" })
+    .getByRole("link", { name: /^Nordvik IF / })
+    .click();
+  await expect(page).toHaveURL(/\/team\/team-nordvik\/?$/);
 
   await page.goto("/archive");
   const found = async () =>

@@ -290,7 +290,7 @@ test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", asy
   expect(kept.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
-test("[PLR-2] a recording is offered from where it was left", async ({ page, request }) => {
+test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it was left", async ({ page, request }) => {
   const address = `/events/${await eventOf(request, "archived")}`;
   await page.goto(address);
   await frames(page, 5);
@@ -303,7 +303,9 @@ test("[PLR-2] a recording is offered from where it was left", async ({ page, req
     .not.toBeNull();
   const left = await positionOf(page);
   await page.goto("/");
-  await page.goto(address);
+  const begun = page.getByRole("region", { name: "Continue watching" }).getByRole("article");
+  await expect(begun).toContainText("left");
+  await begun.getByRole("link").click();
   await page.getByRole("button", { name: "Go on" }).click();
   await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
   // Keys answer, too.

@@ -5,7 +5,7 @@ import { Faces } from "#src/catalog/Faces.tsx";
 import { identityLink } from "#src/catalog/identityLink.ts";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { SportIcon } from "#src/catalog/SportIcon.tsx";
+import { SportMark } from "#src/catalog/SportMark.tsx";
 import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import type { Page } from "#src/domain/page.ts";
@@ -80,13 +80,7 @@ function Group({ id, type, query, title }: GroupProps) {
               <LeagueCard
                 key={part.id}
                 league={part}
-                icon={
-                  part.type !== "subcategory" ? undefined : (
-                    <span className={styles.sport}>
-                      <SportIcon sportType={part.sportType ?? ""} className="icon-lg" />
-                    </span>
-                  )
-                }
+                icon={part.type === "subcategory" && <SportMark sportType={part.sportType} />}
                 link={identityLink(part.type, part.id, part.parent?.id ?? id)}
                 about={about(part)}
               />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
+import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { HomeScreen } from "./HomeScreen.tsx";
@@ -88,7 +88,16 @@ test("[CAT-1] every rail is there, in the order of the default configuration", a
 
 test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () => {
   answers.set("/api/clip/list", () => 500);
-  await renderScreen(<HomeScreen />);
+  // Those that come later ask for highlights as well.
+  const config: AppConfig = {
+    ...DEFAULT_CONFIG,
+    home: { ...DEFAULT_CONFIG.home, rails: ["live", "highlights", "leagues"] },
+  };
+  await renderScreen(
+    <ConfigContext value={config}>
+      <HomeScreen />
+    </ConfigContext>,
+  );
   const highlights = await section("Highlights");
   expect((await within(highlights).findByRole("alert")).textContent).toContain("Highlights did not load");
   expect(await screen.findByRole("link", { name: /Northern Premier/ })).toBeTruthy();

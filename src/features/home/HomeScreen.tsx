@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
+import { late } from "#src/offline/late.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { BannersSection } from "./BannersSection.tsx";
@@ -14,22 +15,26 @@ import { UpcomingSection } from "./UpcomingSection.tsx";
 import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
-/** What the rails of the configuration are made of; those of a signed-in viewer are drawn by their own features. */
-const SECTIONS: Readonly<Partial<Record<RailName, ComponentType>>> = {
+/** What the rails of the configuration are made of. Those which are below every first view come after it. */
+const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
   upcoming: UpcomingSection,
+  followed: late(async () => (await import("./FollowedSection.tsx")).FollowedSection),
+  continueWatching: late(async () => (await import("./ContinueSection.tsx")).ContinueSection),
   latest: LatestSection,
   highlights: HighlightsSection,
+  suggested: late(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
   channels: ChannelsSection,
   leagues: LeaguesSection,
+  categories: late(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
 /** Home (CAT-1): the tenant's rails in the tenant's order; each loads, fails and is tried again by itself. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { home, customer } = useConfig();
-  const rails = home.rails.filter((rail) => rail in SECTIONS);
+  const { rails } = home;
   const { drawn, isArrival } = useInTurn(rails.length);
   return (
     <div className="page">
@@ -39,7 +44,7 @@ export function HomeScreen() {
       <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];
-          return Section && <Section key={rail} />;
+          return <Section key={rail} />;
         })}
       </div>
     </div>

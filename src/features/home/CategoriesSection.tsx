@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { identityLink } from "#src/catalog/identityLink.ts";
+import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { SportMark } from "#src/catalog/SportMark.tsx";
+import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+const TILES = 8;
+
+/** The categories, each with how many of its matches are live. */
+export function CategoriesSection() {
+  const { t } = useTranslation();
+  const about = useWhatIsOn();
+  const categories = useQuery(identityQueries.list({ type: "category" }));
+  // What a tenant does not sort by is nothing to miss.
+  if (categories.data?.entries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="categories">
+      <SectionHead id="categories" title={t(($) => $.rails.categories)} />
+      <Faces query={categories} failed={t(($) => $.rails.failed.categories)} skeleton={<TileSkeletons count={TILES} />}>
+        {({ entries }) => (
+          <LeagueTiles>
+            {entries.map((category) => (
+              <LeagueCard
+                key={category.id}
+                league={category}
+                icon={<SportMark sportType={category.sportType} />}
+                link={identityLink(category.type, category.id)}
+                about={about(category)}
+              />
+            ))}
+          </LeagueTiles>
+        )}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import X from "lucide-react/icons/x";
+import corner from "#src/catalog/corner.module.css";
+import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
+import { MediaCard } from "#src/catalog/MediaCard.tsx";
+import type { StoppedAt } from "#src/catalog/positions.ts";
+import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { formatLength } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+interface ContinueCardProps {
+  readonly event: SportEvent;
+  readonly stopped: StoppedAt | null;
+  readonly onRemove: () => void;
+}
+
+/** A recording with how far it was watched and how much is left; both stay hidden with the scores (EVT-15). */
+export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const isHidden = useHidesScore(event.id);
+  const known = isHidden ? null : stopped;
+  const title = name(event);
+  return (
+    <MediaCard
+      title={title}
+      link={{ to: "/events/$eventId", params: { eventId: event.id } }}
+      about={[leagueName(event)]}
+      age={known && t(($) => $.rails.left, { time: formatLength(known.durationMs - known.positionMs) })}
+      picture={{
+        src: isHidden ? null : event.imageUrl,
+        sizes: "(min-width: 1024px) 24vw, (min-width: 480px) 46vw, 264px",
+        progress: known && known.positionMs / known.durationMs,
+        corner: (
+          <button
+            type="button"
+            className={corner.corner}
+            aria-label={t(($) => $.rails.remove, { title })}
+            onClick={onRemove}
+          >
+            <span>
+              <X />
+            </span>
+          </button>
+        ),
+        fallback: event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined,
+      }}
+    />
+  );
+}

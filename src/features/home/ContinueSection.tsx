@@ -1,0 +1,94 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#src/api/error.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton } from "#src/catalog/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { toast } from "#src/ui/toasts.ts";
+import { ContinueCard } from "./ContinueCard.tsx";
+
+const CARDS = 4;
+
+/** The recordings that this viewer began on this device and did not finish, the last one first (CAT-1, PLR-2). */
+export function ContinueSection() {
+  const { user } = useSession();
+  const viewerId = user?.id ?? null;
+  return <Begun key={viewerId} viewerId={viewerId} />;
+}
+
+function Begun({ viewerId }: { readonly viewerId: string | null }) {
+  const { t } = useTranslation();
+  const [ids, setIds] = useState(() => lastWatched(viewerId).slice(0, CARDS));
+  const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: together });
+
+  function remove({ id }: SportEvent): void {
+    const stopped = stoppedAt(viewerId, id);
+    const again = () => {
+      if (stopped !== null) rememberPosition(viewerId, id, stopped);
+      setIds(lastWatched(viewerId).slice(0, CARDS));
+    };
+    forgetPosition(viewerId, id);
+    setIds(lastWatched(viewerId).slice(0, CARDS));
+    toast(
+      t(($) => $.rails.removed),
+      { action: { label: t(($) => $.rails.undo), onPress: again } },
+    );
+  }
+
+  if (ids.length === 0 || query.data?.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="continue">
+      <SectionHead id="continue" title={t(($) => $.rails.continue)} />
+      <Faces
+        query={query}
+        failed={t(($) => $.rails.failed.continue)}
+        skeleton={
+          <Rail>
+            {ids.map((id) => (
+              <CardSkeleton key={id} />
+            ))}
+          </Rail>
+        }
+      >
+        {(events) => (
+          <Rail>
+            {events.map((event) => (
+              <ContinueCard
+                key={event.id}
+                event={event}
+                stopped={stoppedAt(viewerId, event.id)}
+                onRemove={() => remove(event)}
+              />
+            ))}
+          </Rail>
+        )}
+      </Faces>
+    </section>
+  );
+}
+
+type Answer = ReturnType<typeof useQueries<[ReturnType<typeof eventQueries.detail>]>>[0];
+
+/** All of them as one answer. One that is no more, or cannot be had now, is left out; nothing at all is a fault. */
+function together(answers: readonly Answer[]) {
+  const events = answers.map(({ data }) => data).filter((event) => event !== undefined);
+  const isGone = ({ error }: Answer) => error instanceof ApiError && error.status === 404;
+  const isPending = answers.some((one) => one.isPending);
+  const isKnown = !isPending && (events.length > 0 || answers.every(isGone));
+  return {
+    data: isKnown ? events : undefined,
+    dataUpdatedAt: Math.min(...answers.map((one) => one.dataUpdatedAt)),
+    error: answers.find((one) => one.isError)?.error ?? null,
+    isError: !isKnown && answers.some((one) => one.isError),
+    isPending,
+    isFetching: answers.some((one) => one.isFetching),
+    fetchStatus: answers.some((one) => one.fetchStatus === "paused") ? ("paused" as const) : ("idle" as const),
+    refetch: () => answers.forEach((one) => void one.refetch()),
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { followQueries } from "#src/catalog/follows.ts";
+import { LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
+import { pageLink } from "#src/catalog/pageLink.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { FollowedTile } from "./FollowedTile.tsx";
+
+const TILES = 8;
+/** The next matches of so many teams, two each at most on average. */
+const MATCHES = 24;
+
+/** What a signed-in viewer follows, with what is on there (CAT-1). */
+export function FollowedSection() {
+  const { isAuthenticated } = useSession();
+  return isAuthenticated ? <Followed /> : null;
+}
+
+function Followed() {
+  const { t } = useTranslation();
+  const { followed } = useSession();
+  const mine = useQuery(followQueries.mine());
+  const teams = mine.data?.filter(({ type }) => type === "team").map(({ id }) => id) ?? [];
+  const next = useQuery({
+    ...eventQueries.list({ status: "upcoming", teams, size: MATCHES }),
+    enabled: teams.length > 0,
+  });
+  // What was ended since is gone; what was followed since comes with the next answer.
+  const shown = mine.data?.filter(({ id }) => Object.hasOwn(followed, id)) ?? [];
+  return (
+    <section className="section" aria-labelledby="followed">
+      <SectionHead
+        id="followed"
+        title={t(($) => $.following.following)}
+        more={{ label: t(($) => $.rails.allFollowed), link: pageLink("/following") }}
+      />
+      <Faces
+        query={mine}
+        failed={t(($) => $.following.failed)}
+        skeleton={<TileSkeletons count={Math.min(TILES, Math.max(1, Object.keys(followed).length))} />}
+        isEmpty={() => shown.length === 0}
+        empty={{
+          title: t(($) => $.following.noneFollowed),
+          text: t(($) => $.following.text),
+          action: (
+            <Link {...pageLink("/following/league")} className={buttonClass()}>
+              {t(($) => $.following.allLeagues)}
+            </Link>
+          ),
+        }}
+      >
+        {() => (
+          <LeagueTiles>
+            {shown.slice(0, TILES).map((item) => (
+              <FollowedTile key={item.id} item={item} matches={next.data?.entries ?? []} />
+            ))}
+          </LeagueTiles>
+        )}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { identityLink } from "#src/catalog/identityLink.ts";
+import { LeagueCard } from "#src/catalog/LeagueCard.tsx";
+import { liveNow } from "#src/catalog/liveNow.ts";
+import { useClockText } from "#src/catalog/MatchClock.tsx";
+import { SportMark } from "#src/catalog/SportMark.tsx";
+import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Identity } from "#src/domain/identity.ts";
+import { formatShortDay, formatTime } from "#src/i18n/format.ts";
+
+interface FollowedTileProps {
+  readonly item: Identity;
+  /** Next matches, soonest first: the team's own among them is told. */
+  readonly matches: readonly SportEvent[];
+}
+
+/** A team with the minute of its match or the time of its next one; a league or category with how much of it is live. */
+export function FollowedTile({ item, matches }: FollowedTileProps) {
+  const about = useWhatIsOn();
+  const live = useQuery(liveNow());
+  const plays = ({ team1, team2 }: SportEvent) => team1?.id === item.id || team2?.id === item.id;
+  const match = item.type === "team" ? live.data?.entries.find(plays) : undefined;
+  if (match !== undefined) return <LiveTile item={item} match={match} />;
+  const next = matches.find(plays);
+  const when = next && `${formatShortDay(next.gameStartDate)}, ${formatTime(next.gameStartDate)}`;
+  return <Tile item={item} about={when ?? about(item)} />;
+}
+
+/** By itself, as it is drawn anew each second. */
+function LiveTile({ item, match }: { readonly item: Identity; readonly match: SportEvent }) {
+  return <Tile item={item} about={useClockText(match)} isLive />;
+}
+
+interface TileProps {
+  readonly item: Identity;
+  readonly about: string;
+  readonly isLive?: boolean;
+}
+
+function Tile({ item, about, isLive }: TileProps) {
+  const isCategory = item.type === "category" || item.type === "subcategory";
+  return (
+    <LeagueCard
+      league={item}
+      icon={isCategory && <SportMark sportType={item.sportType} />}
+      link={identityLink(item.type, item.id, item.parent?.id)}
+      about={about}
+      isLive={isLive}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { ClipCard } from "#src/catalog/ClipCard.tsx";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { highlights } from "#src/catalog/highlights.ts";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+
+const CARDS = 8;
+
+/** Highlights of the teams that the viewer follows, or what the editors put first; all reasons are on `/suggested`. */
+export function SuggestedSection() {
+  const { t } = useTranslation();
+  const { followed } = useSession();
+  const teams = Object.values(followed)
+    .filter(({ type }) => type === "team")
+    .map(({ id }) => id);
+  const of = teams.length > 0 ? { teams } : { sort: "order" as const };
+  const query = useQuery(clipQueries.list({ ...highlights, ...of, size: CARDS }));
+  if (query.data?.entries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="suggested">
+      <SectionHead
+        id="suggested"
+        title={t(($) => $.suggested.title)}
+        more={{ label: t(($) => $.rails.allSuggested), link: { to: "/suggested" } }}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.suggested.failed)}
+        skeleton={
+          <Rail>
+            {repeat(CARDS, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Rail>
+        }
+      >
+        {({ entries }) => (
+          <Rail>
+            {entries.map((clip) => (
+              <ClipCard key={clip.id} clip={clip} withAge />
+            ))}
+          </Rail>
+        )}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastWatched, rememberPosition } from "#src/catalog/positions.ts";
+import { hideScores } from "#src/catalog/spoilers.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { Toasts } from "#src/ui/Toasts.tsx";
+import { CategoriesSection } from "./CategoriesSection.tsx";
+import { ContinueSection } from "./ContinueSection.tsx";
+import { FollowedSection } from "./FollowedSection.tsx";
+import { SuggestedSection } from "./SuggestedSection.tsx";
+
+const VIEWER = { email: "", fullName: "", countryName: null, favoriteClubId: null };
+let viewers = 0;
+/** Somebody of whom nothing is known yet. */
+function signIn(followed: Readonly<Record<string, string>> = {}): string {
+  viewers += 1;
+  const id = `viewer-${viewers}`;
+  const items = Object.entries(followed).map(([key, type]) => [key, { id: key, type }]);
+  sessionStore.update({ user: { id, ...VIEWER }, token: "at.1", followed: Object.fromEntries(items) });
+  return id;
+}
+
+const follow = (id: string, type: string, title: string) => ({
+  reference_id: id,
+  type: type === "team" ? "team" : "identity_item",
+  item: { id, type, title, sport_type: "football" },
+});
+const plays = (id: string) => ({ teams: { home: { id, name: id }, away: { id: "other", name: "other" } } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  act(() => hideScores(false));
+  sessionStore.clear();
+  vi.unstubAllGlobals();
+});
+
+test("[CAT-1] who is signed in sees what they follow, with the minute of its match or the time of the next", async () => {
+  signIn({ harbour: "team", kestrel: "team", cup: "league" });
+  const followed = [
+    follow("harbour", "team", "Harbour City"),
+    follow("kestrel", "team", "Kestrel Athletic"),
+    follow("cup", "league", "Coast Cup"),
+  ];
+  const asked = startCatalogue({
+    "/api/follow/list_by_user": () => followed,
+    "/api/event/list": ({ status }) =>
+      status === "live"
+        ? [
+            aWireEvent("now", "live", {
+              ...plays("harbour"),
+              identities: [{ id: "cup", title: "Coast Cup", type: "league" }],
+            }),
+          ]
+        : [aWireEvent("next", "upcoming", plays("kestrel"))],
+  });
+  await renderScreen(<FollowedSection />);
+  const section = await screen.findByRole("region", { name: "Following" });
+  expect(await within(section).findByRole("link", { name: "Harbour City Live" })).toBeTruthy();
+  expect((await within(section).findByRole("link", { name: /^Kestrel Athletic .*\d:\d\d/ })).getAttribute("href")).toBe(
+    "/team/kestrel",
+  );
+  expect(within(section).getByRole("link", { name: "Coast Cup 1 live" }).getAttribute("href")).toBe("/league/cup");
+  expect(within(section).getByRole("link", { name: "All you follow" }).getAttribute("href")).toBe("/following");
+  expect(asked.filter(({ body }) => body.status === "upcoming")).toHaveLength(1);
+});
+
+test("[CAT-1] who follows nothing is led to where they can; a stranger is not asked", async () => {
+  const asked = startCatalogue({ "/api/follow/list_by_user": () => [] });
+  const { container } = await renderScreen(<FollowedSection />);
+  expect(container.textContent).toBe("");
+  expect(asked).toEqual([]);
+  act(() => void signIn());
+  expect((await screen.findByRole("link", { name: "All leagues" })).getAttribute("href")).toBe("/following/league");
+});
+
+test("[CAT-1] follows that cannot be had say so, and come when they are asked for again", async () => {
+  signIn();
+  let isBroken = true;
+  startCatalogue({
+    "/api/follow/list_by_user": () => (isBroken ? 400 : [follow("harbour", "team", "Harbour City")]),
+    "/api/event/list": () => [],
+  });
+  await renderScreen(<FollowedSection />);
+  const alert = await screen.findByRole("alert");
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: /^Harbour City/ })).toBeTruthy();
+});
+
+/** Two recordings, one of them seen to a half of its two hours. */
+function begin(viewerId: string | null): void {
+  rememberPosition(viewerId, "half", { positionMs: 3_600_000, durationMs: 7_200_000, at: 2 });
+  rememberPosition(viewerId, "gone", { positionMs: 60_000, durationMs: 7_200_000, at: 1 });
+}
+const recordings = (status = 200) => ({
+  "/api/event/get_by_id/id/half": () => (status === 200 ? { content: aWireEvent("half", "archived") } : status),
+});
+
+test("[CAT-1] [PLR-2] what was begun is gone on with: how much is left, and none that is no more", async () => {
+  const viewerId = signIn();
+  begin(viewerId);
+  startCatalogue(recordings());
+  await renderScreen(<ContinueSection />);
+  const section = await screen.findByRole("region", { name: "Continue watching" });
+  const card = await within(section).findByRole("article");
+  expect(within(card).getByRole("link", { name: "half home – half away" }).getAttribute("href")).toBe("/events/half");
+  expect(card.textContent).toContain("1 hr left");
+});
+
+test("[CAT-1] a card is taken away for good, or put back", async () => {
+  begin(null);
+  startCatalogue(recordings());
+  await renderScreen(
+    <>
+      <ContinueSection />
+      <Toasts label="Messages" closeLabel="Close" />
+    </>,
+  );
+  const away = () => screen.findByRole("button", { name: "Do not continue: half home – half away" });
+  await userEvent.click(await away());
+  expect(screen.queryByRole("region", { name: "Continue watching" })).toBeNull();
+  expect(lastWatched(null)).toEqual(["gone"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await away()).toBeTruthy();
+  expect(lastWatched(null)).toEqual(["half", "gone"]);
+});
+
+test("[CAT-1] [EVT-15] while scores are hidden nothing tells how long a match was", async () => {
+  begin(null);
+  act(() => hideScores(true));
+  startCatalogue(recordings());
+  await renderScreen(<ContinueSection />);
+  const card = await screen.findByRole("article");
+  expect(card.textContent).not.toContain("left");
+  expect(within(card).queryByRole("progressbar")).toBeNull();
+});
+
+test("[CAT-1] what was begun and cannot be had says so; who began nothing asks for nothing", async () => {
+  begin(null);
+  const asked = startCatalogue(recordings(400));
+  await renderScreen(<ContinueSection />);
+  expect((await screen.findByRole("alert")).textContent).toContain("What you began did not load");
+  cleanup();
+  localStorage.clear();
+  asked.length = 0;
+  const { container } = await renderScreen(<ContinueSection />);
+  expect(container.textContent).toBe("");
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [{}, { sort: "order" }],
+  [{ harbour: "team", cup: "league" }, { "search.teams.id": ["harbour"] }],
+])("[CAT-1] who follows %j is shown highlights of %j", async (followed, wanted) => {
+  signIn(followed);
+  const asked = startCatalogue({
+    "/api/clip/list": () => [aWireEvent("clip", "archived", { media_type: "highlight" })],
+  });
+  await renderScreen(<SuggestedSection />);
+  const section = await screen.findByRole("region", { name: "For you" });
+  expect(await within(section).findByRole("article")).toBeTruthy();
+  expect(within(section).getByRole("link", { name: "More for you" }).getAttribute("href")).toBe("/suggested");
+  expect(asked[0]?.body).toMatchObject(wanted);
+});
+
+test("[CAT-1] the categories lead to their pages, and without any there is no such rail", async () => {
+  let isSorted = true;
+  startCatalogue({
+    "/api/identity/list": () =>
+      isSorted ? [{ id: "c-1", type: "category", title: "Winter", sport_type: "hockey" }] : [],
+    "/api/event/list": () => [],
+  });
+  await renderScreen(<CategoriesSection />);
+  expect((await screen.findByRole("link", { name: /^Winter/ })).getAttribute("href")).toBe("/category/c-1");
+  cleanup();
+  isSorted = false;
+  const { container } = await renderScreen(<CategoriesSection />);
+  await vi.waitFor(() => expect(container.textContent).toBe(""));
+});
