@@ -6,7 +6,7 @@ import { PLACES } from "./places.ts";
 import styles from "./TabBar.module.css";
 
 /** Pages of the account with addresses of their own. */
-const OWN_PAGES = /^\/(following|notifications|downloads)(\/|$)/;
+const OWN_PAGES = /^\/(following|selected|notifications|downloads)(\/|$)/;
 
 /** The places people go, at the thumb; below 1024 px only. */
 export const TabBar = memo(function TabBar() {

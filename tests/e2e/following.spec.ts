@@ -83,7 +83,7 @@ test("[RTE-8] [RTE-17] on a phone what is followed is a page of the viewer's pla
   const account = await freshAccount(request);
   await openAs(page, account, "/following");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const path of ["/de/following/category", "/notifications", "/downloads", "/following"]) {
+  for (const path of ["/de/following/category", "/selected/clips", "/notifications", "/downloads", "/following"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const places = page.getByRole("navigation").locator("[aria-current]").filter({ visible: true });

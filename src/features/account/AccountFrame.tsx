@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import Bell from "lucide-react/icons/bell";
+import Bookmark from "lucide-react/icons/bookmark";
 import CreditCard from "lucide-react/icons/credit-card";
 import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import Heart from "lucide-react/icons/heart";
@@ -33,6 +34,7 @@ const PLACES: readonly Place[] = [
   { path: "/account/billing", name: "billing", Icon: CreditCard },
   { path: "/account/devices", name: "devices", Icon: MonitorSmartphone },
   { path: "/following", name: "following", Icon: Heart },
+  { path: "/selected/videos", name: "saved", Icon: Bookmark },
   { path: "/notifications", name: "notifications", Icon: Bell },
   { path: "/downloads", name: "downloads", Icon: HardDriveDownload },
   { path: "/account/password", name: "password", Icon: KeyRound },
