@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MediaWall } from "#src/catalog/MediaWall.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
@@ -6,8 +8,9 @@ import { VideoCard } from "#src/catalog/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
+import styles from "./listing.module.css";
 
-/** The matches that ended last (`/latest`), as cards. */
+/** The matches that ended last (`/latest`), as cards; the archive has the same ones by day. */
 export function LatestScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);
@@ -17,7 +20,19 @@ export function LatestScreen(props: ListScreenProps) {
     select: (data) => listing.narrow(data),
   });
   return (
-    <Listing title={t(($) => $.browse.latest.title)} listing={listing} query={query} of="matches">
+    <Listing
+      title={t(($) => $.browse.latest.title)}
+      line={
+        // What the list was narrowed by goes along.
+        <Link to="/archive" search={{ ...listing.search }} className={styles.otherLook}>
+          {t(($) => $.browse.archive.title)}
+          <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+        </Link>
+      }
+      listing={listing}
+      query={query}
+      of="matches"
+    >
       <MediaWall
         query={query}
         columns={3}

@@ -18,7 +18,7 @@ import styles from "./listing.module.css";
 
 export interface ListingProps {
   readonly title: string;
-  readonly line?: string;
+  readonly line?: ReactNode;
   readonly listing: ListingState;
   /** Its list, asked for with a count. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
