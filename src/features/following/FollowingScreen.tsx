@@ -37,6 +37,9 @@ export function FollowingScreen() {
       <Link {...pageLink("/following/category")} className={buttonClass()}>
         {t(($) => $.following.allCategories)}
       </Link>
+      <Link to="/recommendation" className={buttonClass()}>
+        {t(($) => $.suggested.recommended)}
+      </Link>
     </div>
   );
   return (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { highlights } from "#src/catalog/highlights.ts";
@@ -7,6 +8,7 @@ import { clipQueries } from "#src/catalog/queries.ts";
 import { lastWatched } from "#src/catalog/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
@@ -19,11 +21,11 @@ const MOST_WATCHED = 2;
 
 /**
  * What the viewer may like (`/suggested`), each rail with its reason: from what is followed and what was watched on
- * this device, then what the editors put first.
+ * this device, then what the editors put first. Who is signed in has a page of the former alone.
  */
 export function SuggestedScreen() {
   const { t } = useTranslation();
-  const { user, followed } = useSession();
+  const { user, followed, isAuthenticated } = useSession();
   const title = t(($) => $.suggested.title);
   const query = useInfiniteQuery({
     ...clipQueries.infinite({ ...highlights, sort: "order", size: MEDIA_SIZE }),
@@ -32,7 +34,17 @@ export function SuggestedScreen() {
   return (
     <div className="page">
       <PageHead title={title} />
-      <PageTop title={title} line={t(($) => $.suggested.line)} />
+      <PageTop
+        title={title}
+        line={t(($) => $.suggested.line)}
+        action={
+          isAuthenticated && (
+            <Link to="/recommendation" className={buttonClass()}>
+              {t(($) => $.suggested.recommended)}
+            </Link>
+          )
+        }
+      />
       {Object.values(followed)
         .slice(0, MOST_FOLLOWED)
         .map(({ id }) => (
