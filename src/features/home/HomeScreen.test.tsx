@@ -164,3 +164,23 @@ test("[CFG-9] the tenant decides which rails there are and in which order", asyn
   ]);
   expect(asked).not.toContain("/api/clip/list game");
 });
+
+test("[CAT-1] channels beyond the tenth and leagues beyond the twelfth are a press away", async () => {
+  const many = (what: string) => Array.from({ length: 14 }, (_, index) => `${what} ${index + 1}`);
+  answers.set("/api/event/list", ({ status }) =>
+    status === "channel" ? many("Channel").map((title) => wire(title, "channel", { title, teams: null })) : [],
+  );
+  answers.set("/api/identity/list", () => many("League").map((title) => ({ id: title, type: "league", title })));
+  await renderScreen(<HomeScreen />);
+  for (const [name, first] of [
+    ["Channels", 10],
+    ["Leagues and cups", 12],
+  ] as const) {
+    const rail = await section(name);
+    const more = await within(rail).findByRole("button", { name: "Show more" });
+    expect(within(rail).getAllByRole("link")).toHaveLength(first);
+    await userEvent.click(more);
+    expect(within(rail).getAllByRole("link")).toHaveLength(14);
+    expect(within(rail).queryByRole("button")).toBeNull();
+  }
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { InParts } from "#src/catalog/InParts.tsx";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
@@ -8,7 +9,7 @@ import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
 
 const TILES = 12;
 
-/** The leagues and cups, with how many of their matches are live. */
+/** The leagues and cups, with how many of their matches are live: twelve, the others as they are asked for. */
 export function LeaguesSection() {
   const { t } = useTranslation();
   const about = useWhatIsOn();
@@ -24,11 +25,15 @@ export function LeaguesSection() {
         empty={{ title: t(($) => $.home.noLeagues) }}
       >
         {({ entries }) => (
-          <LeagueTiles>
-            {entries.slice(0, TILES).map((league) => (
-              <LeagueCard key={league.id} league={league} about={about(league)} />
-            ))}
-          </LeagueTiles>
+          <InParts entries={entries} size={TILES}>
+            {(shown) => (
+              <LeagueTiles>
+                {shown.map((league) => (
+                  <LeagueCard key={league.id} league={league} about={about(league)} />
+                ))}
+              </LeagueTiles>
+            )}
+          </InParts>
         )}
       </Faces>
     </section>

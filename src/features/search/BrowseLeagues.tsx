@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { InParts } from "#src/catalog/InParts.tsx";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
@@ -19,11 +20,15 @@ export function BrowseLeagues() {
       <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
       <Faces query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
         {({ entries }) => (
-          <LeagueTiles>
-            {entries.slice(0, TILES).map((league) => (
-              <LeagueCard key={league.id} league={league} about={about(league)} />
-            ))}
-          </LeagueTiles>
+          <InParts entries={entries} size={TILES}>
+            {(shown) => (
+              <LeagueTiles>
+                {shown.map((league) => (
+                  <LeagueCard key={league.id} league={league} about={about(league)} />
+                ))}
+              </LeagueTiles>
+            )}
+          </InParts>
         )}
       </Faces>
     </section>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import Bookmark from "lucide-react/icons/bookmark";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { InParts } from "#src/catalog/InParts.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { VideoCard } from "#src/catalog/VideoCard.tsx";
 import { Wall } from "#src/catalog/Wall.tsx";
@@ -14,7 +15,7 @@ import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { isClip } from "#src/domain/mediaKind.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
-import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import styles from "./SelectedScreen.module.css";
@@ -92,27 +93,18 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
 }
 
 /** Twenty-four at a time (spec §9). */
-function Saved({ media }: { readonly media: readonly MediaEvent[] }) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(MEDIA_SIZE);
-  return (
-    <>
+const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
+  <InParts entries={media} size={MEDIA_SIZE}>
+    {(shown) => (
       <Wall rows="but the first">
-        {media
-          .slice(0, shown)
-          .map((one) =>
-            isClip(one) ? (
-              <ClipCard key={one.id} clip={one} withAge level={3} />
-            ) : (
-              <VideoCard key={one.id} event={one} level={3} />
-            ),
-          )}
+        {shown.map((one) =>
+          isClip(one) ? (
+            <ClipCard key={one.id} clip={one} withAge level={3} />
+          ) : (
+            <VideoCard key={one.id} event={one} level={3} />
+          ),
+        )}
       </Wall>
-      {media.length > shown && (
-        <Button className={styles.more} onClick={() => setShown(shown + MEDIA_SIZE)}>
-          {t(($) => $.catalog.more)}
-        </Button>
-      )}
-    </>
-  );
-}
+    )}
+  </InParts>
+);

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./More.module.css";
+
+export interface InPartsProps<T> {
+  readonly entries: readonly T[];
+  /** So many at first, and so many more with each press. */
+  readonly size: number;
+  readonly children: (shown: readonly T[]) => ReactNode;
+}
+
+/** A list that is here already, shown in parts; `More` is for one whose next page has to be asked for. */
+export function InParts<T>({ entries, size, children }: InPartsProps<T>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(size);
+  return (
+    <>
+      {children(entries.slice(0, shown))}
+      {entries.length > shown && (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + size)}>{t(($) => $.catalog.more)}</Button>
+        </div>
+      )}
+    </>
+  );
+}
