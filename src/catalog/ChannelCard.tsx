@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { onAir } from "#src/domain/onAir.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Progress } from "#src/ui/Progress.tsx";
-import { useNow } from "#src/ui/useNow.ts";
-import { programmeQueries } from "./queries.ts";
 import styles from "./ChannelCard.module.css";
+import { useOnAir } from "./useOnAir.ts";
 
 export interface ChannelCardProps {
   readonly channel: SportEvent;
@@ -19,15 +16,7 @@ export interface ChannelCardProps {
 /** A channel with what is on now and what comes next (EVT-8). A programme that cannot be read leaves the card as it is. */
 export function ChannelCard({ channel, number }: ChannelCardProps) {
   const { t } = useTranslation();
-  const now = useNow(10_000);
-  const { epg } = channel.source;
-  const programme = useQuery({
-    ...programmeQueries.detail(epg ?? ""),
-    enabled: epg !== null,
-    // Entries come and go; asked again while shown (media contract, EPG).
-    refetchInterval: 5 * 60_000,
-  });
-  const { current, next } = onAir(programme.data?.entries ?? [], now);
+  const { now, current, next } = useOnAir(channel);
   return (
     <Link to="/channels/$eventId" params={{ eventId: channel.id }} className={styles.channel}>
       <span className={`num ${styles.number}`} aria-hidden="true">

@@ -13,13 +13,17 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/filters.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { ahead, clipsOf, past, type useFound } from "./found.ts";
+import { ChannelRows } from "./ChannelHits.tsx";
+import { ahead, channelsOf, clipsOf, past, type useFound } from "./found.ts";
+import { HitSkeletons } from "./ItemHits.tsx";
 import { Marked } from "./Marked.tsx";
 
 interface AllProps {
   readonly words: string;
   readonly found: ReturnType<typeof useFound>;
 }
+
+type MarkedProps = AllProps & { readonly marks: readonly string[] };
 
 /** All matches that were found: what is on or comes, and under it what is over, each page by page. */
 export function AllMatches({ words, found }: AllProps) {
@@ -66,8 +70,29 @@ function Matches({ title, filters, stored }: MatchesProps) {
   );
 }
 
+/** All channels that were found. */
+export function AllChannels({ words, found, marks }: MarkedProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const query = useInfiniteQuery({
+    ...eventQueries.infinite({ ...channelsOf(words), size: LIST_SIZE }),
+    placeholderData: keepPreviousData,
+    enabled: isOnline,
+  });
+  const channels = isOnline ? query.data && uniqueEntries(query.data.pages) : found.channels.data?.entries;
+  if (channels?.length === 0) return null;
+  return (
+    <section aria-label={t(($) => $.search.kind.channels)}>
+      <Faces query={{ ...query, data: channels }} failed={t(($) => $.home.failed.channels)} skeleton={<HitSkeletons />}>
+        {(shown) => <ChannelRows channels={shown} marks={marks} />}
+      </Faces>
+      {isOnline && <More query={query} />}
+    </section>
+  );
+}
+
 /** All highlights that were found, as a wall. */
-export function AllClips({ words, found, marks }: AllProps & { readonly marks: readonly string[] }) {
+export function AllClips({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const query = useInfiniteQuery({

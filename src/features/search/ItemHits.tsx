@@ -67,7 +67,8 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   );
 }
 
-function HitSkeletons() {
+/** Where the first few rows will be. */
+export function HitSkeletons() {
   return (
     <div className={styles.list}>
       {repeat(FEW, (key) => (

@@ -8,7 +8,8 @@ import { Chips } from "#src/ui/Chips.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { Note } from "#src/ui/Note.tsx";
-import { AllClips, AllMatches } from "./AllOfAKind.tsx";
+import { AllChannels, AllClips, AllMatches } from "./AllOfAKind.tsx";
+import { ChannelHits } from "./ChannelHits.tsx";
 import { ClipHits } from "./ClipHits.tsx";
 import { FEW, useFound } from "./found.ts";
 import { ItemHits } from "./ItemHits.tsx";
@@ -31,15 +32,16 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const found = useFound(words);
-  const { items, next, over, clips } = found;
+  const { items, next, over, channels, clips } = found;
   const marks = searchWords(words);
   const teams = items.data?.entries.filter(({ identityType }) => identityType === "team");
   const leagues = items.data?.entries.filter(({ identityType }) => identityType !== "team");
   const counts: Readonly<Record<SearchKind, number | null>> = {
-    all: sum(items.data?.entries.length, next.data?.total, over.data?.total, clips.data?.total),
+    all: sum(items.data?.entries.length, ...[next, over, channels, clips].map((group) => group.data?.total)),
     teams: teams?.length ?? null,
     leagues: leagues?.length ?? null,
     matches: sum(next.data?.total, over.data?.total),
+    channels: channels.data?.total ?? null,
     highlights: clips.data?.total ?? null,
   };
   const total = counts[kind];
@@ -87,9 +89,13 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
             />
           )}
           {kind === "all" && (
-            <MatchHits next={next} over={over} total={counts.matches} onAll={() => onKind("matches")} />
+            <>
+              <MatchHits next={next} over={over} total={counts.matches} onAll={() => onKind("matches")} />
+              <ChannelHits query={channels} marks={marks} onAll={() => onKind("channels")} />
+            </>
           )}
           {kind === "matches" && <AllMatches words={words} found={found} />}
+          {kind === "channels" && <AllChannels words={words} found={found} marks={marks} />}
           {kind === "highlights" && <AllClips words={words} found={found} marks={marks} />}
         </div>
         <aside className={styles.groups}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -31,7 +31,7 @@ function start(answers: Parameters<typeof startCatalogue>[0] = {}) {
   return startCatalogue({
     "/api/search/list": () => [team("hc", "Harbour City"), team("hv", "Hårbour Vela")],
     "/api/event/list": ({ status }) =>
-      status === "archived" ? [aWireEvent("old", "archived")] : [aWireEvent("on", "live")],
+      status === "channel" ? [] : status === "archived" ? [aWireEvent("old", "archived")] : [aWireEvent("on", "live")],
     "/api/clip/list": () => [aWireEvent("c", "archived", { media_type: "highlight" })],
     ...answers,
   });
@@ -73,6 +73,29 @@ test("[CAT-4] arrows walk from the field through the results, Esc goes back to i
   expect(field.value).toBe("");
 });
 
+const aChannel = (number: number) =>
+  aWireEvent(`ch-${number}`, "channel", { title: `Harbour ${number}`, type: "channel", teams: null });
+
+test("[CAT-4] channels are found by their name, a few beside the others, and all of them by themselves", async () => {
+  const asked = start({
+    "/api/event/list": ({ status }) =>
+      status === "channel" ? Array.from({ length: 12 }, (_, index) => aChannel(index + 1)) : [],
+  });
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  const channels = await screen.findByRole("region", { name: "Channels" });
+  expect(within(channels).getAllByRole("link")).toHaveLength(5);
+  expect(
+    within(channels)
+      .getByRole("link", { name: /^Harbour 1 / })
+      .getAttribute("href"),
+  ).toBe("/channels/ch-1");
+  await userEvent.click(within(channels).getByRole("button", { name: "All 12" }));
+  expect(screen.getByRole("button", { name: "Channels 12" }).getAttribute("aria-pressed")).toBe("true");
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: /^Harbour 12/ })).toBeTruthy();
+  expect(asked.filter(({ body }) => body.status === "channel").map(({ body }) => body.page)).toEqual([0, 0, 1]);
+});
+
 test("[CAT-4] nothing found says so; a group that fails says so and leaves the others", async () => {
   start({ "/api/search/list": () => [], "/api/event/list": () => [], "/api/clip/list": () => [] });
   await renderScreen(<Search start={{ q: "zzz", type: "all" }} />);
@@ -110,7 +133,7 @@ test("[CAT-4] without network it searches what was seen", async () => {
   expect(asked).toEqual([]);
 });
 
-test("[CAT-4] stored matches are found by their teams, past ones apart from those to come", () => {
+test("[CAT-4] stored matches are found by their teams, past ones and channels apart from those to come", () => {
   const found = foundIn(
     {
       events: [
@@ -118,6 +141,7 @@ test("[CAT-4] stored matches are found by their teams, past ones apart from thos
         anEvent({ id: "b", gameStartDate: 1 }),
         anEvent({ id: "c", status: "archived" }),
         anEvent({ id: "d", team1: null, team2: null, title: "Studio" }),
+        anEvent({ id: "e", status: "channel", team1: null, team2: null, title: "Kestrel TV" }),
       ],
       clips: [aClip({ title: "Kestrel fly" })],
       identities: [],
@@ -126,6 +150,7 @@ test("[CAT-4] stored matches are found by their teams, past ones apart from thos
   );
   expect(found.next.entries.map(({ id }) => id)).toEqual(["b", "a"]);
   expect(found.over.entries.map(({ id }) => id)).toEqual(["c"]);
+  expect(found.channels.entries.map(({ id }) => id)).toEqual(["e"]);
   expect(found.clips.total).toBe(1);
 });
 

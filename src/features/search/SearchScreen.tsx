@@ -14,7 +14,7 @@ export interface SearchScreenProps {
   readonly onChange: (search: SearchSearch) => void;
 }
 
-/** Search as you type (`/search`): teams and leagues, matches, highlights; the words are kept in the address. */
+/** Search as you type (`/search`): teams and leagues, matches, channels, highlights; the words are kept in the address. */
 export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const { t } = useTranslation();
   const { remember, isRead, ...recent } = useRecentSearches();

@@ -18,6 +18,7 @@ export const FEW_CLIPS = 4;
 /** What goes on or comes, soonest first, and what is over, newest first. */
 export const ahead = (title: string) => ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
 export const past = (title: string) => ({ title, status: "archived", count: true }) as const;
+export const channelsOf = (title: string) => ({ title, status: "channel", count: true }) as const;
 export const clipsOf = (title: string) => ({ ...highlights, title, count: true }) as const;
 
 export interface Found<T> {
@@ -26,7 +27,7 @@ export interface Found<T> {
   readonly total: number | null;
 }
 
-/** The four groups of results, each with its own loading and failing; offline they come from what is stored. */
+/** The five groups of results, each with its own loading and failing; offline they come from what is stored. */
 export function useFound(words: string) {
   const isOnline = useOnline();
   const queryClient = useQueryClient();
@@ -38,6 +39,11 @@ export function useFound(words: string) {
     select: toFound<SportEvent>,
   });
   const over = useQuery({ ...eventQueries.list({ ...past(words), size: FEW }), ...asked, select: toFound<SportEvent> });
+  const channels = useQuery({
+    ...eventQueries.list({ ...channelsOf(words), size: FEW }),
+    ...asked,
+    select: toFound<SportEvent>,
+  });
   const clips = useQuery({
     ...clipQueries.list({ ...clipsOf(words), size: FEW_CLIPS }),
     ...asked,
@@ -48,11 +54,12 @@ export function useFound(words: string) {
     enabled: !isOnline,
     select: (entities: StoredEntities) => foundIn(entities, words),
   });
-  if (isOnline) return { items, next, over, clips };
+  if (isOnline) return { items, next, over, channels, clips };
   return {
     items: { ...stored, data: stored.data?.items },
     next: { ...stored, data: stored.data?.next },
     over: { ...stored, data: stored.data?.over },
+    channels: { ...stored, data: stored.data?.channels },
     clips: { ...stored, data: stored.data?.clips },
   };
 }
@@ -94,9 +101,11 @@ const storedEntities = (queryClient: QueryClient) =>
 /** The stored entities whose names hold every word; the same groups and order as the server's. */
 export function foundIn({ events, clips, identities }: StoredEntities, query: string) {
   const words = searchWords(query);
-  const named = ({ title, team1, team2 }: SportEvent) =>
+  const isNamed = ({ title, team1, team2 }: SportEvent) =>
     holdsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
-  const matches = events.filter((event) => event.status !== "channel" && named(event));
+  const isChannel = ({ status }: SportEvent) => status === "channel";
+  const named = events.filter(isNamed);
+  const matches = named.filter((event) => !isChannel(event));
   const isOver = ({ status }: SportEvent) => status === "archived";
   const byTime = (a: SportEvent, b: SportEvent) => a.gameStartDate - b.gameStartDate;
   const all = <T>(entries: readonly T[]): Found<T> => ({ entries, total: entries.length });
@@ -106,7 +115,8 @@ export function foundIn({ events, clips, identities }: StoredEntities, query: st
     ),
     next: all(matches.filter((event) => !isOver(event)).toSorted(byTime)),
     over: all(matches.filter(isOver).toSorted((a, b) => byTime(b, a))),
-    clips: all(clips.filter(named).toSorted((a, b) => b.added - a.added)),
+    channels: all(named.filter(isChannel)),
+    clips: all(clips.filter(isNamed).toSorted((a, b) => b.added - a.added)),
   };
 }
 

@@ -1,4 +1,4 @@
-export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "highlights"] as const;
+export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What the address of the search keeps. */

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import Tv from "lucide-react/icons/tv";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { GroupHead } from "#src/catalog/GroupHead.tsx";
+import { useOnAir } from "#src/catalog/useOnAir.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { FEW, type useFound } from "./found.ts";
+import { Marked } from "./Marked.tsx";
+import styles from "./search.module.css";
+
+export interface ChannelHitsProps {
+  readonly query: ReturnType<typeof useFound>["channels"];
+  readonly marks: readonly string[];
+  readonly onAll: () => void;
+}
+
+/** The first few channels. Most words are in no channel's name: nothing stands here until one was found. */
+export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
+  const { t } = useTranslation();
+  if (query.isPending || query.data?.entries.length === 0) return null;
+  const total = query.data?.total ?? null;
+  return (
+    <section aria-labelledby="found-channels">
+      <GroupHead
+        size="small"
+        id="found-channels"
+        title={t(($) => $.search.kind.channels)}
+        more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        onMore={onAll}
+      />
+      <Faces query={query} failed={t(($) => $.home.failed.channels)} skeleton={null}>
+        {({ entries }) => <ChannelRows channels={entries.slice(0, FEW)} marks={marks} />}
+      </Faces>
+    </section>
+  );
+}
+
+interface ChannelRowsProps {
+  readonly channels: readonly SportEvent[];
+  readonly marks: readonly string[];
+}
+
+/** Channels as rows, each with what is on. */
+export function ChannelRows({ channels, marks }: ChannelRowsProps) {
+  return (
+    <ul className={styles.list}>
+      {channels.map((channel) => (
+        <ChannelRow key={channel.id} channel={channel} marks={marks} />
+      ))}
+    </ul>
+  );
+}
+
+function ChannelRow({ channel, marks }: { readonly channel: SportEvent; readonly marks: readonly string[] }) {
+  const { t } = useTranslation();
+  const { current } = useOnAir(channel);
+  return (
+    <li className={styles.hit}>
+      <Tv className={styles.sign} aria-hidden="true" />
+      <Link to="/channels/$eventId" params={{ eventId: channel.id }} className={styles.hitLink}>
+        <span className="strong" dir="auto">
+          <Marked text={channel.title} words={marks} />
+        </span>{" "}
+        <span className="small muted">
+          {current === null ? t(($) => $.catalog.onAir) : t(($) => $.catalog.channel.now, { title: current.title })}
+        </span>
+      </Link>
+    </li>
+  );
+}
