@@ -7,6 +7,7 @@ import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isThrifty } from "#src/lib/thrifty.ts";
 import { warm } from "#src/offline/warm.ts";
@@ -16,17 +17,16 @@ import { handOverPictures } from "#src/platform/firstVisit.ts";
 const EVENT_PAGES = 4;
 /** Home asks for what comes from today on: so many of the next days it finds something, too. */
 const HOME_DAYS = 3;
-/** Days of the schedule that are stored whole; of the later ones the first page is enough. */
-const WHOLE_DAYS = 2;
-const WHOLE_PAGES = 4;
+/** Of a day of the schedule: without network its list is narrowed here, and what is not stored is not found. */
+const DAY_PAGES = 4;
 /** Crests and card pictures kept for screens that were not scrolled to. */
 const MAX_PICTURES = 160;
 /** The smallest width an image server offers; offline, any width of a picture is shown (sw/images.ts). */
 const SMALL = "w=320";
 
 /**
- * Stores what one visit did not show but the next one, without network, will ask for: the pages of the match on
- * home's stage and of some beside it, the schedule, and the pictures of it all. Nothing on a thrifty line.
+ * Stores what one visit did not show but the next one, without network, will ask for: the schedule, the pages of the
+ * match on home's stage and of some beside it, and the pictures of it all. Nothing on a thrifty line.
  */
 export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (isThrifty()) return;
@@ -35,16 +35,21 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
     () => queryClient.fetchQuery(eventQueries.detail(id)),
     () => queryClient.fetchQuery(eventQueries.related(id)),
   ]);
-  const days = daysFrom(today, SCHEDULE_DAYS).map(
-    (day, index) => () =>
-      queryClient.fetchInfiniteQuery({ ...scheduleDay(day), pages: index < WHOLE_DAYS ? WHOLE_PAGES : 1 }),
-  );
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => () => storeDay(queryClient, day));
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
-  await warm([...pages, ...home, counts, ...days], signal);
+  await warm([...days, ...pages, ...home, counts], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
   handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
+}
+
+async function storeDay(queryClient: QueryClient, day: EpochMs): Promise<void> {
+  const query = { ...scheduleDay(day), pages: DAY_PAGES };
+  const { pages } = await queryClient.fetchInfiniteQuery(query);
+  // A day that was looked at, now or in an earlier visit, is there as far as it was scrolled through.
+  const isCut = pages.length < DAY_PAGES && pages.at(-1)?.nextExists === true;
+  if (isCut) await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 });
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {

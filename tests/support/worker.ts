@@ -95,9 +95,13 @@ export function storedKeys(page: Page): Promise<string[]> {
 export async function visitOnce(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await workerReady(page);
-  // The last things stored are the days of the schedule, in idle time.
-  await expect
-    .poll(async () => (await storedKeys(page)).filter((key) => key.includes('"infinite"')).length, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(14);
+  // The days of the schedule come first, in idle time, and how many matches to come each sport has comes last.
+  const isStored = async () => {
+    const keys = await storedKeys(page);
+    return (
+      keys.filter((key) => key.includes('"infinite"')).length >= 14 && keys.some((key) => /"sportCounts"/.test(key))
+    );
+  };
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
   await expect.poll(() => page.evaluate(() => caches.has("touchline-images"))).toBe(true);
 }
