@@ -94,8 +94,7 @@ interface Entry {
 }
 
 async function contentOf({ db, clock, configFile }: SitemapDeps): Promise<Entry[]> {
-  const { teamPage } = await readConfig(configFile);
-  const hasTeams = !(typeof teamPage === "object" && teamPage !== null && "enabled" in teamPage && !teamPage.enabled);
+  const hasPage = teamPages(await readConfig(configFile));
   const found = await db
     .select({ id: identities.id, type: identities.type, parent: identities.parentIdentity })
     .from(identities)
@@ -108,7 +107,7 @@ async function contentOf({ db, clock, configFile }: SitemapDeps): Promise<Entry[
   const id = encodeURIComponent;
   return [
     ...found
-      .filter(({ type }) => type !== "team" || hasTeams)
+      .filter((row) => row.type !== "team" || hasPage(row.id))
       .map((row) => ({
         path:
           row.type === "subcategory" && row.parent
@@ -122,6 +121,14 @@ async function contentOf({ db, clock, configFile }: SitemapDeps): Promise<Entry[
       changed: row.changed <= clock.now() ? row.changed : null,
     })),
   ];
+}
+
+/** RTE-7: a tenant can have no team pages at all, or none for some teams. */
+function teamPages({ teamPage }: Readonly<Record<string, unknown>>): (teamId: string) => boolean {
+  const rule = typeof teamPage === "object" && teamPage !== null ? teamPage : {};
+  const isOn = !("enabled" in rule && !rule.enabled);
+  const without = "disabledTeamIds" in rule && Array.isArray(rule.disabledTeamIds) ? rule.disabledTeamIds : [];
+  return (teamId) => isOn && !without.includes(teamId);
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,5 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
+import { hasTeamPage } from "#src/config/teamPage.ts";
 import { requireSignedIn } from "#src/session/guard.ts";
 
 export interface GuardedArrival {
@@ -17,8 +18,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     if (!context.config.features.enable_match_stats) throw notFound();
   },
   "team-page": ({ context, params }) => {
-    const { enabled, disabledTeamIds } = context.config.teamPage;
-    if (!enabled || disabledTeamIds.includes(params.teamId ?? "")) throw notFound();
+    if (!hasTeamPage(context.config, params.teamId ?? "")) throw notFound();
   },
 };
 

@@ -28,8 +28,8 @@ export interface LeagueCardProps {
   readonly about: string;
   /** Instead of its crest. */
   readonly icon?: ReactNode;
-  /** Where it leads when it is no league. */
-  readonly link?: Pick<LinkProps, "to" | "params">;
+  /** Where it leads when it is no league; null: it has no page. */
+  readonly link?: Pick<LinkProps, "to" | "params"> | null;
   /** What is on is a match that runs now. */
   readonly isLive?: boolean;
 }
@@ -38,10 +38,16 @@ const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { l
 
 /** A league or cup with its crest; leads to its page. */
 export function LeagueCard({ league, about, icon, link = leagueLink(league), isLive = false }: LeagueCardProps) {
-  return (
-    <Link {...link} className={styles.tile}>
+  const face = (
+    <>
       {icon || <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
       <b dir="auto">{league.title}</b> <span className={isLive ? styles.live : undefined}>{about}</span>
+    </>
+  );
+  if (link === null) return <div className={styles.tile}>{face}</div>;
+  return (
+    <Link {...link} className={styles.tile}>
+      {face}
     </Link>
   );
 }

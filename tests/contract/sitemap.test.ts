@@ -65,6 +65,22 @@ test("[NAV-13] the sitemap is written at most every ten minutes, and not sent tw
   await backend.db.delete(identities).where(eq(identities.id, "team-late"));
 });
 
+test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched off", async () => {
+  const configFile = join(dir, "config.json");
+  const { app, close } = await startTestBackend({ distDir: dir, configFile });
+  // Each at a host of its own, as a site's sitemap is kept.
+  const teamsWith = async (teamPage: object, host: string) => {
+    writeFileSync(configFile, JSON.stringify({ teamPage }));
+    const { body } = await app.inject({ url: "/sitemap.xml", headers: { host } });
+    return [...body.matchAll(/\/team\/([^<]*)/g)].map(([, id]) => id);
+  };
+  const some = await teamsWith({ disabledTeamIds: ["team-nordvik"] }, "some.example");
+  expect(some.length).toBeGreaterThan(0);
+  expect(some).not.toContain("team-nordvik");
+  expect(await teamsWith({ enabled: false }, "none.example")).toEqual([]);
+  await close();
+});
+
 test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {
   const answer = await page("/robots.txt");
   expect(answer.body).toBe("User-agent: *\nAllow: /\n\nSitemap: http://tv.example/sitemap.xml\n");

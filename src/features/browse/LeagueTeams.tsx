@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { identityLink } from "#src/catalog/identityLink.ts";
 import { LeagueCard, LeagueTiles } from "#src/catalog/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries.ts";
 import { repeat } from "#src/catalog/skeletons.tsx";
+import { useHasTeamPage } from "#src/config/teamPage.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 
 /** All teams of a league. */
 export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
   const { t } = useTranslation();
+  const hasTeamPage = useHasTeamPage();
   const teams = useQuery(identityQueries.list({ type: "team", within: leagueId }));
   return (
     <Faces
@@ -30,7 +33,7 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
             <LeagueCard
               key={team.id}
               league={team}
-              link={{ to: "/team/$teamId", params: { teamId: team.id } }}
+              link={hasTeamPage(team.id) ? identityLink("team", team.id) : null}
               about={team.shortTitle ?? ""}
             />
           ))}

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
+import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
 import { repeat } from "#src/catalog/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
@@ -32,14 +32,14 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   return (
     <li className={styles.team}>
       <Crest src={team.logoUrl ?? team.imageUrl} className={styles.teamCrest} />
-      <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.teamLink}>
+      <IdentityLink type="team" id={team.id} className={styles.teamLink}>
         <span className="strong clip1" dir="auto">
           {team.title}
         </span>
         <span className="small muted clip1" dir="auto">
           {about}
         </span>
-      </Link>
+      </IdentityLink>
       <span className={styles.follow}>
         <FollowButton item={team} small />
       </span>

@@ -2,6 +2,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -125,6 +127,27 @@ test("[CAT-5] a league's page: its head, its matches and teams; links of network
   expect(container.querySelector("a[href^='javascript']")).toBeNull();
   await userEvent.click(await screen.findByText("All 8"));
   expect(onTab).toHaveBeenCalledWith("archive");
+});
+
+test.each([
+  ["for all", { enabled: false, disabledTeamIds: [] }],
+  ["for one", { enabled: true, disabledTeamIds: ["t"] }],
+])("[RTE-7] where the tenant switched team pages off %s, a league's teams lead nowhere", async (_, teamPage) => {
+  startCatalogue({
+    "/api/event/list": () => [],
+    "/api/clip/list": () => [],
+    "/api/identity/list": () => [{ id: "t", type: "team", title: "Harbour City" }],
+  });
+  withIdentity(league);
+  for (const tab of [undefined, "teams"] as const) {
+    await renderScreen(
+      <ConfigContext value={{ ...DEFAULT_CONFIG, teamPage }}>
+        <IdentityScreen id="np" kind="league" tab={tab} onTab={nothing} />
+      </ConfigContext>,
+    );
+    expect((await screen.findByText("Harbour City")).closest("a")).toBeNull();
+    cleanup();
+  }
 });
 
 test("[CAT-5] the head of a team that plays now has one button that stands out", async () => {

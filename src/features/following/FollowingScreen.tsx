@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { followQueries } from "#src/catalog/follows.ts";
-import { identityLink } from "#src/catalog/identityLink.ts";
+import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
 import { pageLink } from "#src/catalog/pageLink.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -83,12 +83,12 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
       <ul className={styles.rows}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
-            <Link {...identityLink(item.type, item.id, item.parent?.id)}>
+            <IdentityLink type={item.type} id={item.id} parentId={item.parent?.id} className={styles.name}>
               <Mark item={item} />
               <span className="clip1" dir="auto">
                 {item.title}
               </span>
-            </Link>
+            </IdentityLink>
             <FollowButton item={item} small />
           </li>
         ))}

@@ -1,11 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { GroupHead } from "#src/catalog/GroupHead.tsx";
-import { identityLink } from "#src/catalog/identityLink.ts";
+import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
 import { useIdentityKind } from "#src/catalog/identityKinds.ts";
 import { repeat } from "#src/catalog/skeletons.tsx";
 import type { SearchItem } from "#src/domain/search.ts";
@@ -47,14 +46,19 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
                 ) : (
                   <Crest src={item.imageUrl} className={styles.crest} />
                 )}
-                <Link {...identityLink(item.identityType, item.id, item.parent?.id)} className={styles.hitLink}>
+                <IdentityLink
+                  type={item.identityType}
+                  id={item.id}
+                  parentId={item.parent?.id}
+                  className={styles.hitLink}
+                >
                   <span className="strong" dir="auto">
                     <Marked text={item.title} words={marks} />
                   </span>
                   <span className="small muted">
                     {[kindOf(item.identityType), item.parent?.title].filter(Boolean).join(" · ")}
                   </span>
-                </Link>
+                </IdentityLink>
                 <span className={styles.follow}>
                   <FollowButton item={{ id: item.id, type: item.identityType, title: item.title }} small />
                 </span>

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { Crest } from "#src/catalog/Crest.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
+import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
 import { useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent, Team } from "#src/domain/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -20,11 +20,11 @@ export function FollowTeams({ event: { team1, team2 } }: { readonly event: Sport
         {teams.map((team) => (
           <li key={team.id}>
             <Crest src={team.logoUrl} />
-            <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.team}>
+            <IdentityLink type="team" id={team.id} className={styles.team}>
               <span className="strong clip3" dir="auto">
                 {teamName(team)}
               </span>
-            </Link>
+            </IdentityLink>
             <FollowButton small item={{ id: team.id, type: "team", title: teamName(team) }} />
           </li>
         ))}
