@@ -9,7 +9,7 @@ import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { hideScores } from "#src/catalog/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi, type Answers } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
@@ -28,10 +28,17 @@ class Catcher extends Component<{ readonly children: ReactNode }, { readonly thr
   }
 }
 
-async function open(event: Record<string, unknown> | ApiError, { answers = {}, hasStats = false, path = "/" } = {}) {
+async function open(
+  event: Record<string, unknown> | ApiError,
+  { answers = {}, hasStats = false, features = {}, path = "/" } = {},
+) {
   const content = event instanceof ApiError ? event : { content: event };
   setApi(fakeApi({ "/api/event/get_by_id": content, ...answers } satisfies Answers));
-  const config = { ...DEFAULT_CONFIG, features: { ...DEFAULT_CONFIG.features, enable_match_stats: hasStats } };
+  const config = {
+    ...DEFAULT_CONFIG,
+    features: { ...DEFAULT_CONFIG.features, enable_match_stats: hasStats, ...features },
+  };
+  configStore.set(config); // the mappers ask it
   return renderScreen(
     <ConfigContext value={config}>
       <Catcher>
@@ -44,6 +51,7 @@ async function open(event: Record<string, unknown> | ApiError, { answers = {}, h
 
 afterEach(() => {
   cleanup();
+  configStore.set(DEFAULT_CONFIG);
   vi.restoreAllMocks();
 });
 
@@ -59,6 +67,20 @@ describe("a match that is on", () => {
     expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
     expect(screen.getByText(/Quay Park · Kick-off .*, your time/)).toBeDefined();
     expect(screen.getByText("Ines Duarte").parentElement?.textContent).toBe("Ines Duarte 12’, 58’");
+  });
+
+  test("[CFG-6] in the leagues view the document is named by the match's league, and tells no score", async () => {
+    const identities = [
+      { id: "l", type: "league", title: "Northern Premier", parent_identity: { id: "f", title: "Football" } },
+    ];
+    await open(matchWire({ identities }));
+    await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
+    cleanup();
+    await open(matchWire({ identities }), { features: { enable_leagues_view: true } });
+    await waitFor(() => expect(document.title).toMatch(/^Football•Northern Premier, Live · /));
+    cleanup();
+    await open(matchWire({ identities: [] }), { features: { enable_leagues_view: true } });
+    await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
   });
 
   test("[EVT-5] the score follows the query cache, which the socket writes to", async () => {

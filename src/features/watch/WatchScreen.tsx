@@ -8,6 +8,7 @@ import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useSavedFile } from "#src/catalog/savedVideos.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
+import { useFlag } from "#src/config/flags.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/phase.ts";
@@ -79,7 +80,10 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   // How long it took tells whether it was decided late, to whoever reads the page's head, too (EVT-15).
   const isHidden = useHidesScore(event.id) && phase === "vod";
   const told = isHidden ? { ...event, durationMs: null } : event;
-  const title = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
+  // CFG-6: without a league to name it by, the meta title is the event's own.
+  const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
+  const metaTitle = isByLeague ? event.metaTitle : name(event);
+  const title = phase === "live" ? `${metaTitle}, ${t(($) => $.catalog.live)}` : metaTitle;
   return (
     <>
       <PageHead title={title} description={event.description} />
