@@ -18,6 +18,7 @@ import { KeepOffline } from "./KeepOffline.tsx";
 import { MatchClips, useMatchClips } from "./MatchClips.tsx";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { Stage } from "./Stage.tsx";
+import { useGender } from "./useGender.ts";
 import styles from "./WatchScreen.module.css";
 
 export interface ClipPageProps {
@@ -44,6 +45,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const about = [
     match === null ? null : name(match),
     leagueName(clip),
+    useGender(clip),
     t(($) => $.watch.yourTime, { time: formatDateTime(clip.added) }),
   ];
   return (

@@ -18,6 +18,7 @@ import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./Offers.tsx";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { useGender } from "./useGender.ts";
 import styles from "./UpcomingPage.module.css";
 
 /** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */
@@ -27,7 +28,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { isAuthenticated } = useSession();
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
-  const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(" · ");
+  const occasion = [leagueName(event), useGender(event), event.round].filter((part) => part !== null).join(" · ");
   return (
     <div className={styles.upcoming}>
       <section className={styles.stage} data-theme="dark" aria-label={name(event)}>

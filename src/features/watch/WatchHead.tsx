@@ -9,6 +9,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { useGender } from "./useGender.ts";
 import styles from "./WatchScreen.module.css";
 
 export interface WatchHeadProps {
@@ -25,7 +26,8 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const title = name(event);
   const isHidden = useHidesScore(event.id);
   const hasTeams = event.team1 !== null && event.team2 !== null;
-  const occasion = [leagueName(event), event.round].filter((part) => part !== null).join(", ");
+  const gender = useGender(event);
+  const occasion = [leagueName(event), gender, event.round].filter((part) => part !== null).join(", ");
   const start = event.gameStartDate;
   const when =
     phase === "live"
@@ -36,7 +38,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
       ? formatLength(event.durationMs).replaceAll(" ", "\u00a0")
       : null;
   // A line ends behind a dot, and not within a length.
-  const facts = [event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");
+  const facts = [hasTeams ? null : gender, event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");
   return (
     <div className={styles.head}>
       <div>

@@ -83,6 +83,25 @@ describe("a match that is on", () => {
     await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
   });
 
+  test.each([
+    ["female", /Northern Premier, Women, Round 14$/],
+    ["mixed", /Northern Premier, Mixed, Round 14$/],
+    ["unheard_of", /Northern Premier, Round 14$/],
+    [null, /Northern Premier, Round 14$/],
+  ])("[CFG-8] whom it is for (%s) stands beside the league where the tenant wants that", async (gender, name) => {
+    await open(matchWire({ gender }), { features: { enable_gender_classification: true } });
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeDefined();
+    cleanup();
+    await open(matchWire({ gender }));
+    expect(await screen.findByRole("heading", { level: 1, name: /Northern Premier, Round 14$/ })).toBeDefined();
+  });
+
+  test("[CFG-8] where no teams play whom it is for stands with the other facts", async () => {
+    const features = { enable_gender_classification: true };
+    await open(matchWire({ gender: "male", teams: null, title: "Track: heats" }), { features });
+    expect(await screen.findByText(/^Men · Quay Park/)).toBeDefined();
+  });
+
   test("[EVT-5] the score follows the query cache, which the socket writes to", async () => {
     const { queryClient } = await open(matchWire());
     await screen.findByText("Harbour City 2, Kestrel Athletic 1");
