@@ -256,6 +256,8 @@ function preloadHero({ content }: Listed): void {
       isOpen(event) && event.clock && event.clock.period_kind !== "full_time" && event.teams?.home && event.teams.away,
   );
   const picture = match?.sources?.poster;
+  // While scores are hidden (lib/scoresCookie.ts) the hero shows none.
+  if (/(?:^|; )ott-hide-scores=1/.test(document.cookie)) return;
   // Only plain paths of this origin: anything else is left to the code, which checks it.
   if (apiBase !== "/" || typeof picture !== "string" || !/^\/[\w./-]+$/.test(picture) || picture.startsWith("//"))
     return;

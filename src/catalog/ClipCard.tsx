@@ -7,11 +7,10 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
-import { useHiddenTitle } from "./hiddenTitle.ts";
 import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { useHidesScore } from "./spoilers.ts";
-import { leagueName } from "./teamNames.ts";
+import { leagueName, useEventName } from "./teamNames.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -38,7 +37,8 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
   const kindName = t(($) => $.catalog.kind[kind]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
-  const hiddenTitle = useHiddenTitle()(clip);
+  // Titles tell who won: while scores are hidden a clip is called like its match (EVT-15).
+  const hiddenTitle = useEventName()(clip);
   const title = isHidden ? hiddenTitle : (name ?? clip.title);
   return (
     <MediaCard

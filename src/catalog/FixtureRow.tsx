@@ -35,6 +35,8 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
   const text = about === undefined ? leagueName(event) : about;
+  // Where no two teams play the title is what tells.
+  const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
@@ -54,7 +56,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <AccessBadge event={event} />
       </div>
       <div className={styles.act}>
-        {event.score !== null && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+        {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
         {phase === "upcoming" && (
           <span className={styles.remind}>
             <RowReminders event={event} />

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import type { SportEvent } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "./FixtureArt.tsx";
 import { useClockText, useMatchClock } from "./MatchClock.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
-import { leagueName } from "./teamNames.ts";
+import { useMasks } from "./spoilers.ts";
+import { leagueName, useEventName } from "./teamNames.ts";
 import { Thumb } from "./Thumb.tsx";
 import styles from "./LiveCard.module.css";
 
@@ -19,19 +21,22 @@ export interface LiveCardProps {
   readonly action?: ReactNode;
 }
 
-/** A live match: picture with the red line, running minute, league, score. One link. */
+/** A live match: picture with the red line (neither while scores are hidden), running minute, league, score. One link. */
 export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);
   const league = leagueName(event);
+  const name = useEventName();
+  const isHidden = useMasks()(event);
   return (
     <article className={classes(styles.live, row && styles.row)}>
       <Thumb
-        src={event.imageUrl}
+        src={isHidden ? null : event.imageUrl}
         sizes={row ? "(min-width: 1024px) 132px, 264px" : "(min-width: 768px) 30vw, 264px"}
-        progress={clock?.progress ?? null}
+        progress={isHidden ? null : (clock?.progress ?? null)}
         live
         eager={eager}
+        fallback={event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined}
       />
       <div className={styles.body}>
         <div className={styles.top}>
@@ -42,7 +47,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
             </span>
           )}
           <span className={classes("push", styles.end)}>
-            <Reveal eventId={event.id} name={event.title} />
+            <Reveal eventId={event.id} name={name(event)} />
             <AccessBadge event={event} onlyPaid />
             {action}
           </span>

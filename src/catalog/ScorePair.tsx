@@ -3,28 +3,29 @@ import type { SportEvent, Team } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Crest } from "./Crest.tsx";
 import { useHidesScore } from "./spoilers.ts";
-import { useTeamName } from "./teamNames.ts";
+import { useEventName, useTeamName } from "./teamNames.ts";
 import { useLit } from "./useLit.ts";
 import styles from "./ScorePair.module.css";
 
 export interface ScorePairProps {
-  readonly event: Pick<SportEvent, "id" | "team1" | "team2" | "title" | "score" | "status">;
+  readonly event: SportEvent;
 }
 
 /**
  * Crest, name, score; twice: the one shape of a match in cards and rows. The trailing side steps back, a score that
- * has just changed is lit for 2 s. What has no two teams is its title.
+ * has just changed is lit for 2 s. What has no two teams is its name.
  */
 export function ScorePair({ event }: ScorePairProps) {
   const { t } = useTranslation();
-  const { team1, team2, status, title } = event;
+  const name = useEventName();
+  const { team1, team2, status } = event;
   // A hidden score is neither drawn nor read; an upcoming match has none yet, whatever the server fills in.
   const score = useHidesScore(event.id) || status === "upcoming" ? null : event.score;
   const lit = useLit(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (
       <span className={styles.title} dir="auto">
-        {title}
+        {name(event)}
       </span>
     );
   }

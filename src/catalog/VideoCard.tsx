@@ -1,12 +1,12 @@
 import type { SportEvent } from "#src/domain/event.ts";
 import { formatRelative } from "#src/i18n/format.ts";
-import { phaseAt } from "#src/domain/phase.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
 import { MediaCard } from "./MediaCard.tsx";
+import { Reveal } from "./Reveal.tsx";
 import { StateBadge } from "./StateBadge.tsx";
-import { useHidesScore } from "./spoilers.ts";
+import { useMasks } from "./spoilers.ts";
 import { leagueName, useEventName } from "./teamNames.ts";
 
 export interface VideoCardProps {
@@ -22,8 +22,8 @@ const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-widt
 export function VideoCard({ event, eager, level, className }: VideoCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
-  // The last picture of a match may show who cheers.
-  const isHidden = useHidesScore(event.id) && phaseAt(event, now) === "vod";
+  // The picture of a match may show who cheers.
+  const isHidden = useMasks()(event);
   return (
     <MediaCard
       className={className}
@@ -34,6 +34,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       age={formatRelative(event.gameStartDate, now)}
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
+      button={isHidden && <Reveal eventId={event.id} name={name(event)} />}
       picture={{
         src: isHidden ? null : event.imageUrl,
         sizes: CARD_SIZES,

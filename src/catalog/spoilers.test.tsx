@@ -2,10 +2,11 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aClip, aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { aClip, aClock, aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ClipCard } from "./ClipCard.tsx";
 import { FixtureRow } from "./FixtureRow.tsx";
+import { LiveCard } from "./LiveCard.tsx";
 import { ScoresToggle } from "./ScoresToggle.tsx";
 import { wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { hideScores } from "./spoilers.ts";
@@ -60,6 +61,59 @@ test("[EVT-15] a telling title, its picture and its length are hidden; the match
   expect(container.textContent).not.toMatch(/see off|4:12/);
   await userEvent.click(await screen.findByRole("button"));
   expect(screen.getByRole("link", { name: "Kestrel see off Harbour, 4–1" })).toBeTruthy();
+});
+
+test("[EVT-15] a title without two teams may tell who won: league and day stand in, until it is asked for", async () => {
+  const title = "Duarte wins the stage";
+  const alone = { team1: null, team2: null, title };
+  const { container } = await renderScreen(
+    <>
+      <VideoCard event={anEvent({ ...over, ...alone })} />
+      <FixtureRow event={anEvent({ ...over, ...alone })} />
+      <LiveCard event={aLiveEvent({ ...alone, id: "ev-2", eventId: "ev-2" })} />
+      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-3", eventId: "ev-3", identities: [] })} />
+    </>,
+  );
+  expect(container.outerHTML).not.toContain(title);
+  expect(screen.getAllByRole("link", { name: /Northern Premier, Nov 21/ }).length).toBeGreaterThan(2);
+  expect(screen.getByRole("link", { name: "Replay, Nov 21" })).toBeTruthy();
+  const [reveal] = await screen.findAllByRole("button", { name: "Show the score of Northern Premier, Nov 21" });
+  if (reveal) await userEvent.click(reveal);
+  // On the card and in the row: they are of one match. The others stay hidden.
+  expect(screen.getAllByRole("link", { name: title })).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "Northern Premier, Nov 21" })).toBeTruthy();
+});
+
+test("[EVT-15] the title and the picture of what is to come tell nothing, and stay", async () => {
+  const { container } = await renderScreen(
+    <VideoCard event={anEvent({ team1: null, team2: null, title: "Stage 4: to the coast" })} />,
+  );
+  expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Show the score/ })).toBeNull();
+});
+
+test("[EVT-15] a live match shows neither its still picture nor how far it is", async () => {
+  const { container } = await renderScreen(<LiveCard event={aLiveEvent()} eager />);
+  const shown = () => [container.querySelector("img[src*='ev-1']"), container.querySelector("[style*='--share']")];
+  expect(shown()).toEqual([null, null]);
+  await userEvent.click(await screen.findByRole("button", { name: /Show the score/ }));
+  for (const part of shown()) expect(part).toBeTruthy();
+});
+
+test.each([
+  ["tennis", { periodKind: "set", period: 5 }, "Set 5"],
+  ["football", { periodKind: "penalties", period: 5 }, "Penalties"],
+  ["football", { periodKind: "extra_time", period: 1 }, "67’"],
+  ["basketball", { periodKind: "quarter", period: 5, elapsedMs: null }, "Q5"],
+])("[EVT-15] a clock of %s that tells how it stands is hidden, too", async (sportType, clock, text) => {
+  const { container } = await renderScreen(
+    <LiveCard event={aLiveEvent({ sportType, clock: { ...aClock(67), ...clock } })} />,
+  );
+  expect(container.textContent).not.toContain(text);
+  expect(screen.getByText("Live")).toBeTruthy();
+  act(() => hideScores(false));
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {

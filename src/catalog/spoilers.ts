@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { SportEvent } from "#src/domain/event.ts";
 import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { createStore } from "#src/lib/store.ts";
 
@@ -25,6 +26,16 @@ export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read,
 export function useHidesScore(eventId: string): boolean {
   const { hidden, shown } = useSpoilers();
   return hidden && !shown.has(eventId);
+}
+
+/**
+ * Whether the title and the still pictures of an event are hidden with its score, for they may tell it. Those of one to
+ * come tell nothing, a channel's neither; a clip's are shown with those of its match.
+ */
+export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
+  const { hidden, shown } = useSpoilers();
+  return ({ id, eventId, status }) =>
+    hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
 /** Hides all scores, or shows them again; kept on this device. */

@@ -1,5 +1,9 @@
 import { useFlag } from "#src/config/flags.ts";
-import type { SportEvent, Team } from "#src/domain/event.ts";
+import type { MediaEvent, SportEvent, Team } from "#src/domain/event.ts";
+import { highlightKind } from "#src/domain/highlightKinds.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useMasks } from "./spoilers.ts";
 
 /** How a team is called on cards: its short name where the tenant wants that and there is one (CFG-3). */
 export function useTeamName(): (team: Team) => string {
@@ -7,10 +11,22 @@ export function useTeamName(): (team: Team) => string {
   return (team) => (short ? (team.shortName ?? team.name) : team.name);
 }
 
-/** What a link to the event is called: "Harbour City – Kestrel Athletic", or its title where no teams play. */
-export function useEventName(): (event: Pick<SportEvent, "team1" | "team2" | "title">) => string {
+/**
+ * What a link to the event is called: "Harbour City – Kestrel Athletic", or its title where no teams play. A title may
+ * tell who won: while scores are hidden a clip is called by its kind, anything else by its league and day (EVT-15).
+ */
+export function useEventName(): (event: SportEvent | MediaEvent) => string {
+  const { t } = useTranslation();
   const name = useTeamName();
-  return ({ team1, team2, title }) => (team1 && team2 ? `${name(team1)} – ${name(team2)}` : title);
+  const masks = useMasks();
+  return (event) => {
+    const { team1, team2, title, status, gameStartDate } = event;
+    if (team1 && team2) return `${name(team1)} – ${name(team2)}`;
+    if (!masks(event)) return title;
+    if ("mediaType" in event) return t(($) => $.catalog.kind[highlightKind(event)]);
+    const what = leagueName(event) ?? t(($) => (status === "live" ? $.catalog.live : $.catalog.replay));
+    return `${what}, ${formatShortDay(gameStartDate)}`;
+  };
 }
 
 /** The league's name of an event, else that of what it belongs to most closely; null where it belongs to nothing. */

@@ -44,6 +44,17 @@ export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, no
   return { text: `${minute}’`, progress: minute / (FOOTBALL.periods * FOOTBALL.minutes), kind: "half" };
 }
 
+/**
+ * Whether the clock alone tells how it stands (EVT-15): sets are counted by those who win them, and only what is level
+ * goes on after its regular time.
+ */
+export function tellsStanding({ clock, sportType }: Pick<SportEvent, "clock" | "sportType">): boolean {
+  if (clock === null) return false;
+  const { periodKind, period } = clock;
+  if (periodKind === "set" || periodKind === "extra_time" || periodKind === "penalties") return true;
+  return (period ?? 0) > (PERIODS[sportType ?? ""]?.periods ?? Infinity);
+}
+
 function faceOf(clock: GameClock, sportType: string | null, now: EpochMs): ClockFace | null {
   const { periodKind: kind, period } = clock;
   const shown = shownMs(clock, now);

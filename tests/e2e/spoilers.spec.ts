@@ -22,7 +22,7 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
 
   await page.goto("/archive");
   const rows = page.getByRole("main").getByRole("article");
-  const scored = rows.filter({ has: page.getByRole("button", { name: /^Show the score/ }) }).first();
+  const scored = rows.filter({ has: page.getByRole("button", { name: /^Show the score of .+ – / }) }).first();
   const hidden = await scored.getByRole("link").first().textContent();
   expect(hidden).toContain("against");
   const [over] = await demoEvents(request, { status: "archived", sportType: "football" });
@@ -77,6 +77,36 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
       for (const { title } of telling) expect(where, path).not.toContain(title);
     }
   }
+});
+
+test("[EVT-15] a recording without two teams shows neither title nor still picture, until it is asked for", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+  const over = (await demoEvents(request, { status: "archived", sportType: "athletics" })).find(
+    ({ teams, commerce_coverage }) => !teams.home && commerce_coverage === "commerce_free_media",
+  );
+  const title = over?.title ?? "";
+  for (const path of ["/archive", "/latest"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(title);
+  }
+  await page.goto(`/events/${over?.id}`);
+  await expect(page.locator("video")).toBeAttached();
+  await expect(page.locator("video[poster]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText(title);
+  expect(await page.title()).not.toContain(title);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Show the score/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator("video[poster]")).toBeAttached();
 });
 
 test("[EVT-15] a highlight without teams whose match is gone is called by its kind, on its page and in the player", async ({

@@ -6,7 +6,7 @@ import { Faces } from "#src/catalog/Faces.tsx";
 import { GroupHead } from "#src/catalog/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useTeamName } from "#src/catalog/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { outcomeFor } from "#src/domain/outcome.ts";
 import type { Identity } from "#src/domain/identity.ts";
@@ -99,6 +99,7 @@ const lastOf = (events: readonly SportEvent[], teamId: string) =>
 function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
   const { t } = useTranslation();
   const name = useTeamName();
+  const eventName = useEventName();
   const isHidden = useHidesScore(event.id);
   const other = event.team1?.id === teamId ? event.team2 : event.team1;
   const outcome = outcomeFor(event, teamId);
@@ -116,7 +117,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
         <span className={styles.lastName}>
           <Crest src={other?.logoUrl ?? null} />
           <span className="clip1" dir="auto">
-            {other === null ? event.title : name(other)}
+            {other === null ? eventName(event) : name(other)}
           </span>
           <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>
         </span>

@@ -1,6 +1,6 @@
 import { Crest } from "#src/catalog/Crest.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useTeamName } from "#src/catalog/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import { useLit } from "#src/catalog/useLit.ts";
 import type { SportEvent, Team } from "#src/domain/event.ts";
 import { matchColours } from "#src/domain/teamColours.ts";
@@ -11,15 +11,16 @@ export interface BoardProps {
   readonly event: SportEvent;
 }
 
-/** The scoreboard of the hero, which is the page's heading; a match without two teams is its title. */
+/** The scoreboard of the hero, which is the page's heading; a match without two teams is its name. */
 export function Board({ event }: BoardProps) {
-  const { team1, team2, title, status } = event;
+  const name = useEventName();
+  const { team1, team2, status } = event;
   const score = useHidesScore(event.id) || status !== "live" ? null : event.score;
   const lit = useLit(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (
       <h1 className={classes("display", styles.title)} dir="auto">
-        {title}
+        {name(event)}
       </h1>
     );
   }

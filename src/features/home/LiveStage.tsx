@@ -5,6 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { Reveal } from "#src/catalog/Reveal.tsx";
+import { useMasks } from "#src/catalog/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -19,12 +20,13 @@ import styles from "./Stage.module.css";
 export function LiveStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
+  const isHidden = useMasks()(event);
   const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   const params = { eventId: event.id };
   return (
     <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
       <Image
-        src={event.source.poster ?? event.imageUrl}
+        src={isHidden ? null : (event.source.poster ?? event.imageUrl)}
         sizes="(min-width: 1024px) 68vw, 100vw"
         width={1280}
         height={720}

@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { StateBadge } from "#src/catalog/StateBadge.tsx";
+import { useMasks } from "#src/catalog/spoilers.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -45,7 +46,8 @@ export function Tile(props: TileProps) {
   const event = detail.data;
   const title = event === undefined ? eventId : name(event);
   const isHeard = hasSound && !isSilent;
-  const picture = event?.source.poster ?? event?.imageUrl ?? null;
+  const masks = useMasks();
+  const picture = event === undefined || masks(event) ? null : (event.source.poster ?? event.imageUrl);
   // One address for as long as the tile is there, whatever becomes of the window meanwhile.
   const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
   const readSources = async () => {

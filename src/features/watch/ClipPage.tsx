@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useHiddenTitle } from "#src/catalog/hiddenTitle.ts";
+import { Reveal } from "#src/catalog/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
@@ -38,9 +38,9 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
-  const isHidden = useHidesScore(match?.id ?? (clip.eventId || clip.id));
-  const hiddenTitle = useHiddenTitle()(clip);
-  const title = isHidden ? (match === null ? hiddenTitle : name(match)) : clip.title;
+  const matchId = match?.id ?? (clip.eventId || clip.id);
+  const isHidden = useHidesScore(matchId);
+  const title = isHidden ? name(match ?? clip) : clip.title;
   const description = isHidden ? null : clip.description;
   const about = [
     match === null ? null : name(match),
@@ -61,13 +61,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
       <div className={styles.event}>
         <div className={styles.main}>
           <div className={styles.stage}>
-            <Stage
-              event={isHidden ? { ...played, title } : played}
-              phase="vod"
-              startMs={0}
-              onPosition={() => undefined}
-              handle={null}
-            />
+            <Stage event={played} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
           </div>
           <div className={styles.body}>
             <div className={styles.head}>
@@ -82,6 +76,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
                     {t(($) => $.watch.backToMatch)}
                   </Link>
                 )}
+                <Reveal eventId={matchId} name={title} wide />
                 <KeepOffline clip={clip} title={title} />
                 <ShareButton title={title} iconOnly />
               </div>

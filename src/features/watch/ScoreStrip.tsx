@@ -3,7 +3,7 @@ import { Crest } from "#src/catalog/Crest.tsx";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
 import { Reveal } from "#src/catalog/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useTeamName } from "#src/catalog/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import { useLit } from "#src/catalog/useLit.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event.ts";
 import { matchColours } from "#src/domain/teamColours.ts";
@@ -16,6 +16,7 @@ import styles from "./ScoreStrip.module.css";
 export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const teamName = useTeamName();
+  const name = useEventName();
   const clock = useClockText(event);
   const { team1, team2 } = event;
   const isHidden = useHidesScore(event.id);
@@ -52,7 +53,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               </span>
             </>
           )}
-          {event.score !== null && <Reveal eventId={event.id} name={event.title} wide />}
+          {event.score !== null && <Reveal eventId={event.id} name={name(event)} wide />}
           {phase === "live" && (
             <Badge tone={isOver ? "neutral" : "live"}>
               <bdi>{clock}</bdi>

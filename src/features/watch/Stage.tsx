@@ -18,6 +18,7 @@ import { AccessFace } from "./AccessFace.tsx";
 import { Face } from "./Face.tsx";
 import styles from "./Stage.module.css";
 import { StagePlayer } from "./StagePlayer.tsx";
+import { useTold } from "./useTold.ts";
 
 export interface StageProps {
   readonly event: SportEvent;
@@ -37,7 +38,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   return (
     <div className={styles.stage}>
-      <StageFace {...props} />
+      <StageFace {...props} event={useTold(props.event)} />
     </div>
   );
 }

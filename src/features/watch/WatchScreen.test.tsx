@@ -51,7 +51,10 @@ async function open(
 
 afterEach(() => {
   cleanup();
-  configStore.set(DEFAULT_CONFIG);
+  act(() => {
+    configStore.set(DEFAULT_CONFIG);
+    hideScores(false);
+  });
   vi.restoreAllMocks();
 });
 
@@ -69,7 +72,7 @@ describe("a match that is on", () => {
     expect(screen.getByText("Ines Duarte").parentElement?.textContent).toBe("Ines Duarte 12’, 58’");
   });
 
-  test("[CFG-6] in the leagues view the document is named by the match's league, and tells no score", async () => {
+  test("[CFG-6] in the leagues view the document is named by the match and its league", async () => {
     const identities = [
       { id: "l", type: "league", title: "Northern Premier", parent_identity: { id: "f", title: "Football" } },
     ];
@@ -77,7 +80,7 @@ describe("a match that is on", () => {
     await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
     cleanup();
     await open(matchWire({ identities }), { features: { enable_leagues_view: true } });
-    await waitFor(() => expect(document.title).toMatch(/^Football•Northern Premier, Live · /));
+    await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · Football•Northern Premier · /));
     cleanup();
     await open(matchWire({ identities: [] }), { features: { enable_leagues_view: true } });
     await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
@@ -209,6 +212,50 @@ describe("who may watch", () => {
     expect(document.documentElement.textContent).not.toContain("winner");
     act(() => hideScores(false));
     expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
+  });
+
+  test("[EVT-15] a recording's page shows neither its still picture nor what was written about it", async () => {
+    hideScores(true);
+    const picture = "/media/img/cheering.webp";
+    await open(matchWire({ status: "archived", image_url: picture, description: "Harbour win it late." }));
+    const told = () => document.documentElement.outerHTML;
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.head.innerHTML).toContain("og:title"));
+    expect(told()).not.toMatch(/cheering|win it late/);
+    act(() => hideScores(false));
+    await waitFor(() => expect(told()).toMatch(/cheering/));
+    expect(told()).toContain("win it late");
+  });
+
+  test("[EVT-15] a recording without two teams is called by its league and day, and shown when asked for", async () => {
+    hideScores(true);
+    const title = "Duarte wins the stage";
+    await open(matchWire({ status: "archived", teams: null, score: null, title }));
+    expect(await screen.findByRole("heading", { level: 1, name: /^Northern Premier, / })).toBeDefined();
+    expect(document.documentElement.outerHTML).not.toContain(title);
+    await userEvent.click(await screen.findByRole("button", { name: /^Show the score of Northern Premier/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
+  });
+
+  test("[EVT-15] a clip's page hides its still picture, and one tap shows what was hidden", async () => {
+    hideScores(true);
+    setApi(
+      fakeApi({
+        "/api/event/get_by_id": { content: matchWire() },
+        "/api/clip/get_by_id": {
+          content: {
+            ...matchWire({ status: "archived", image_url: "/media/img/cheering.webp" }),
+            ...{ id: "clip-1", event_id: "ev-1", title: "The winner, 3-1" },
+          },
+        },
+      }),
+    );
+    await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
+    expect(await screen.findByRole("heading", { level: 1, name: "Harbour City – Kestrel Athletic" })).toBeDefined();
+    expect(document.documentElement.outerHTML).not.toContain("cheering");
+    await userEvent.click(await screen.findByRole("button", { name: /^Show the score/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
+    await waitFor(() => expect(document.documentElement.outerHTML).toContain("cheering"));
   });
 
   test("[EVT-6] a region without the rights is told so, and nothing is sold to it", async () => {

@@ -5,7 +5,6 @@ import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useSavedFile } from "#src/catalog/savedVideos.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
 import { useFlag } from "#src/config/flags.ts";
@@ -20,6 +19,7 @@ import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { Unreached } from "./Unreached.tsx";
 import { useOpened } from "./useOpened.ts";
+import { useTold } from "./useTold.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./WatchSkeleton.tsx";
 
@@ -77,20 +77,18 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
   // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
-  // How long it took tells whether it was decided late, to whoever reads the page's head, too (EVT-15).
-  const isHidden = useHidesScore(event.id) && phase === "vod";
-  const told = isHidden ? { ...event, durationMs: null } : event;
+  const told = useTold(event);
+  const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   // CFG-6: without a league to name it by, the meta title is the event's own.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
-  const metaTitle = isByLeague ? event.metaTitle : name(event);
-  const title = phase === "live" ? `${metaTitle}, ${t(($) => $.catalog.live)}` : metaTitle;
+  const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
   return (
     <>
-      <PageHead title={title} description={event.description} />
+      <PageHead title={title} description={told.description} />
       <ShareHead
         title={name(event)}
-        description={event.description}
-        image={event.source.poster ?? event.imageUrl}
+        description={told.description}
+        image={told.source.poster ?? told.imageUrl}
         type="video.other"
         things={[
           ...matchThings(told, name(event), place, phase),

@@ -13,6 +13,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
 import { ScoreStrip } from "#src/features/watch/ScoreStrip.tsx";
+import { useTold } from "#src/features/watch/useTold.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -52,15 +53,16 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const [view, setView] = useState<View>("bars");
   const stats = useMatchStats(event);
   const isHidden = useHidesScore(event.id);
+  const told = useTold(event);
   const phase = phaseAt(event, useNow(10_000));
   const title = t(($) => $.watch.stats.of, { title: name(event) });
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={title} description={event.description} />
+      <PageHead title={title} description={told.description} />
       <ShareHead
         title={title}
-        description={event.description}
-        image={event.source.poster ?? event.imageUrl}
+        description={told.description}
+        image={told.source.poster ?? told.imageUrl}
         type="website"
       />
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.back}>
