@@ -150,7 +150,7 @@ export async function buildBackend(
   await servePortal(
     app,
     deps,
-    keptPreviews((path) => previewOf(deps.db, path)),
+    keptPreviews((path) => previewOf(deps, path)),
   );
   await app.ready();
   return { app, handle };

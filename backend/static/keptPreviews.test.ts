@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { keptPreviews } from "./keptPreviews.ts";
 import type { ReadPreview } from "./portal.ts";
 
-const of = (title: string) => ({ title, description: null, image: null });
+const of = (title: string) => ({ title, description: null, image: null, type: "website" as const });
 
 test("a page's preview is read once in ten seconds, each page's for itself", async () => {
   let at = 0;

@@ -11,6 +11,7 @@ import { foreignOrigins, pageHeaders, pageOrigin } from "./headers.ts";
 import { isPage } from "./paths.ts";
 import { previewTags, type Preview } from "./preview.ts";
 import { shellReader } from "./shell.ts";
+import { siteOf } from "./site.ts";
 
 /** What a page says of itself to those who do not run it; null where that is nothing of its own. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
@@ -40,6 +41,12 @@ export async function servePortal(
     return reply.send(shell.html);
   };
 
+  /** The page's preview as elements for its head; null for a page that has none. */
+  const previewHead = async (path: string, origin: string) => {
+    const preview = await readPreview(path).catch(() => null);
+    return preview && previewTags(preview, `${origin}${path}`, siteOf(await readConfig(configFile)));
+  };
+
   /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = pageOrigin(request);
@@ -48,19 +55,19 @@ export async function servePortal(
     if (!shell) return false;
     reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
     reply.header("vary", "Accept-Encoding, Cookie, Save-Data").type("text/html; charset=utf-8");
-    reply.send(drawnPage(shell.html.toString("utf8"), drawing));
+    const head = `${(await previewHead(path, origin)) ?? ""}${drawing.head}`;
+    reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }));
     return true;
   };
 
   /** Answers with the shell and the page's preview in its head; false for a page that has none. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = pageOrigin(request);
-    const preview = origin && (await readPreview(path).catch(() => null));
-    const shell = preview && (await readShell());
+    const tags = origin && (await previewHead(path, origin));
+    const shell = tags && (await readShell());
     if (!shell) return false;
     reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
     reply.header("vary", "Accept-Encoding").type("text/html; charset=utf-8");
-    const tags = previewTags(preview, `${origin}${path}`);
     reply.send(shell.html.toString("utf8").replace("</head>", () => `${tags}</head>`));
     return true;
   };

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Place, Thing } from "#src/domain/structuredData.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
@@ -19,6 +20,12 @@ export function usePlace(): Place {
   };
 }
 
+/** Stands in where a page has no picture of its own. Those who draw previews draw no SVG. */
+const iconOf = ({ icons, logoUrl }: AppConfig["brand"]): string =>
+  icons.find(({ purpose, type }) => purpose === "any" && type !== "image/svg+xml")?.src ??
+  logoUrl.light ??
+  "/icons/icon-512.png";
+
 export interface ShareHeadProps {
   readonly title: string;
   readonly description?: string | null;
@@ -33,7 +40,7 @@ export interface ShareHeadProps {
  * the page itself is painted.
  */
 export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
-  const { customer } = useConfig();
+  const { customer, brand } = useConfig();
   const { url, absolute } = usePlace();
   // What the host has put into the page it was asked for says nothing about later ones.
   useEffect(() => {
@@ -50,7 +57,7 @@ export function ShareHead({ title, description = null, image = null, type = "web
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={tagOf(localeStore.get().language).replace("-", "_")} />
       {about !== null && <meta property="og:description" content={about} />}
-      {image !== null && <meta property="og:image" content={absolute(image)} />}
+      <meta property="og:image" content={absolute(image ?? iconOf(brand))} />
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
       {things.map((thing) => (
         <script key={String(thing["@type"])} type="application/ld+json">

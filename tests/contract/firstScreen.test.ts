@@ -41,6 +41,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="he" dir="rtl" data-drawn>');
     expect(body).toContain("<title>$&</title></head>");
+    expect(body).toContain('<meta property="og:title" content="Touchline" data-host>');
     expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);
     const [, data = ""] = /id="drawn-screen">([^<]*)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ at: NOW, text: HOSTILE });

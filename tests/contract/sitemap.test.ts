@@ -5,6 +5,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#backend/static/paths.ts";
+import en from "#locales/en.json";
+import uk from "#locales/uk-UA.json";
 import { isPortalPath } from "#src/lib/routes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -99,7 +101,47 @@ test("[NAV-13] [EVT-15] a shared link has its title, text and picture without an
   expect((await page("/faq")).body).toContain('content="Questions and answers"');
 });
 
-test.each(["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/search", "/", "/events/stats/x"])(
+const metaOf = async (path: string) => {
+  const { body } = await page(path);
+  return Object.fromEntries(
+    [...body.matchAll(/<meta property="([^"]*)" content="([^"]*)" data-host>/g)].map(([, name = "", said]) => [
+      name,
+      said,
+    ]),
+  );
+};
+
+test("[NAV-13] home is shared by the tenant's name, with what it says of itself and its icon", async () => {
+  expect(await metaOf("/")).toEqual({
+    "og:site_name": "Touchline",
+    "og:type": "website",
+    "og:title": "Touchline",
+    "og:url": "http://tv.example/",
+    "og:description": "Live matches, replays and highlights of the leagues you follow.",
+    "og:image": "http://tv.example/icons/icon-512.png",
+    "twitter:card": "summary",
+  });
+});
+
+test("[NAV-13] every list has a title and a text of its own, in the language of its address", async () => {
+  const lists = ["/live", "/upcoming/", "/latest", "/archive", "/highlight", "/suggested"];
+  const shared = await Promise.all(lists.map(metaOf));
+  for (const key of ["og:title", "og:description", "og:url"])
+    expect(new Set(shared.map((meta) => meta[key])).size).toBe(lists.length);
+  expect(shared[0]).toMatchObject({
+    "og:site_name": "Touchline",
+    "og:type": "website",
+    "og:title": en.browse.live.title,
+    "og:description": en.browse.live.about,
+    "og:image": "http://tv.example/icons/icon-512.png",
+  });
+  expect(await metaOf("/uk-ua/archive")).toMatchObject({
+    "og:title": uk.browse.archive.title,
+    "og:description": uk.browse.archive.about,
+  });
+});
+
+test.each(["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/search", "/events/stats/x", "/live/no-such"])(
   "[NAV-13] %s has no preview, and is the shell all the same",
   async (path) => {
     const { statusCode, body } = await page(path);

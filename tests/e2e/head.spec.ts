@@ -25,6 +25,34 @@ test("[NAV-13] an event says what it is: title, address, picture, event, broadca
   expect(found[0]).toMatchObject({ url, "@context": "https://schema.org" });
 });
 
+test("[NAV-13] home and every list can be shared: a name, a text of its own, an address and a picture", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const texts = new Set<string | null>();
+  const lists = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
+  for (const path of lists) {
+    await page.goto(path);
+    const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-host])`);
+    // Home's comes when the first screen is quiet.
+    await expect(shared("title")).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.locator("head [data-host]")).toHaveCount(0);
+    await expect(shared("url")).toHaveAttribute(
+      "content",
+      (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "",
+    );
+    await expect(shared("site_name")).toHaveAttribute("content", "Touchline");
+    await expect(shared("type")).toHaveAttribute("content", "website");
+    await expect(shared("image")).toHaveAttribute("content", `${baseURL}/icons/icon-512.png`);
+    await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+    const text = await page.locator('head meta[name="description"]').getAttribute("content");
+    await expect(shared("description")).toHaveAttribute("content", text ?? "");
+    texts.add(text);
+  }
+  expect(texts.size).toBe(lists.length);
+});
+
 test("[NAV-13] each page has one title and one canonical address; what leads nowhere is not listed", async ({
   page,
 }) => {

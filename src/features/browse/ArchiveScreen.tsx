@@ -20,6 +20,7 @@ export function ArchiveScreen(props: ListScreenProps) {
   return (
     <Listing
       title={t(($) => $.browse.archive.title)}
+      about={t(($) => $.browse.archive.about)}
       line={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
       listing={listing}
       query={query}

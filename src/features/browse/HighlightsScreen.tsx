@@ -18,7 +18,13 @@ export function HighlightsScreen(props: ListScreenProps) {
     select: (data) => listing.narrow(data),
   });
   return (
-    <Listing title={t(($) => $.browse.highlights.title)} listing={listing} query={query} of="highlights">
+    <Listing
+      title={t(($) => $.browse.highlights.title)}
+      about={t(($) => $.browse.highlights.about)}
+      listing={listing}
+      query={query}
+      of="highlights"
+    >
       <MediaWall
         query={query}
         columns={3}

@@ -22,6 +22,7 @@ export function LatestScreen(props: ListScreenProps) {
   return (
     <Listing
       title={t(($) => $.browse.latest.title)}
+      about={t(($) => $.browse.latest.about)}
       line={
         // What the list was narrowed by goes along.
         <Link to="/archive" search={{ ...listing.search }} className={styles.otherLook}>

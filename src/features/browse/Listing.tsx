@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { CountedSports } from "#src/catalog/CountedSports.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
+import { ListHead } from "#src/catalog/ListHead.tsx";
 import type { Page } from "#src/domain/page.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/EmptyNote.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { Facets } from "./Facets.tsx";
 import { Filters } from "./Filters.tsx";
@@ -18,6 +18,8 @@ import styles from "./listing.module.css";
 
 export interface ListingProps {
   readonly title: string;
+  /** What is listed, for those who see the page elsewhere. */
+  readonly about: string;
   readonly line?: ReactNode;
   readonly listing: ListingState;
   /** Its list, asked for with a count. */
@@ -28,7 +30,7 @@ export interface ListingProps {
 }
 
 /** The frame of a filtered list: sports, filters at the side (a sheet on phones), what is chosen, the order, the list. */
-export function Listing({ title, line, listing, query, of, children }: ListingProps) {
+export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
   const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
   const total = isNothing
@@ -53,7 +55,7 @@ export function Listing({ title, line, listing, query, of, children }: ListingPr
   const aside = <Filters search={search} onSearch={onSearch} of={of} />;
   return (
     <div className="page">
-      <PageHead title={title} />
+      <ListHead title={title} about={about} />
       <PageTop
         title={title}
         line={line}

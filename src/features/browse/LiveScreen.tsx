@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import Grid2x2 from "lucide-react/icons/grid-2x2";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { ListHead } from "#src/catalog/ListHead.tsx";
 import { LiveCard } from "#src/catalog/LiveCard.tsx";
 import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
@@ -13,7 +14,6 @@ import { useSportName } from "#src/catalog/sportNames.ts";
 import { Wall } from "#src/catalog/Wall.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import styles from "./browse.module.css";
 
@@ -43,7 +43,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
       : navigate({ to: "/live/$sportType", params: { sportType: sport } }));
   return (
     <div className="page">
-      <PageHead title={title} />
+      <ListHead title={title} about={t(($) => $.browse.live.about)} />
       <PageTop
         title={title}
         action={

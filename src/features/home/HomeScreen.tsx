@@ -15,6 +15,9 @@ import { UpcomingSection } from "./UpcomingSection.tsx";
 import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
+/** The host has put the same into the page: nobody waits for it. */
+const HomeHead = late(async () => (await import("./HomeHead.tsx")).HomeHead);
+
 /** What the rails of the configuration are made of. Those which are below every first view come after it. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
@@ -39,6 +42,7 @@ export function HomeScreen() {
   return (
     <div className="page">
       <PageHead title={null} />
+      <HomeHead />
       {/* The hero brings its own heading; without one the page still has a name. */}
       {!home.rails.includes("live") && <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>}
       <div className={classes(styles.sections, isArrival && styles.arrival)}>

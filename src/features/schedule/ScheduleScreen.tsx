@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CountedSports } from "#src/catalog/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/DateStrip.tsx";
 import { Filtered, FilterButton } from "#src/catalog/Filtered.tsx";
+import { ListHead } from "#src/catalog/ListHead.tsx";
 import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -12,7 +13,6 @@ import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import { isSaidBy } from "#src/lib/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { DayList } from "./DayList.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
@@ -58,7 +58,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const title = t(($) => $.schedule.title);
   return (
     <div className="page">
-      <PageHead title={title} />
+      <ListHead title={title} about={t(($) => $.schedule.about)} />
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
         <p className="small dim">{t(($) => $.schedule.yourTime, { city: timeZoneCity() })}</p>

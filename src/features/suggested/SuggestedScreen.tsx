@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/ClipCard.tsx";
 import { highlights } from "#src/catalog/highlights.ts";
+import { ListHead } from "#src/catalog/ListHead.tsx";
 import { MediaWall } from "#src/catalog/MediaWall.tsx";
 import { clipQueries } from "#src/catalog/queries.ts";
 import { lastWatched } from "#src/catalog/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
@@ -33,7 +33,7 @@ export function SuggestedScreen() {
   });
   return (
     <div className="page">
-      <PageHead title={title} />
+      <ListHead title={title} about={t(($) => $.suggested.line)} />
       <PageTop
         title={title}
         line={t(($) => $.suggested.line)}

@@ -80,7 +80,9 @@ describe("a match that is on", () => {
     await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));
     cleanup();
     await open(matchWire({ identities }), { features: { enable_leagues_view: true } });
-    await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · Football•Northern Premier · /));
+    await waitFor(() =>
+      expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · Football•Northern Premier · /),
+    );
     cleanup();
     await open(matchWire({ identities: [] }), { features: { enable_leagues_view: true } });
     await waitFor(() => expect(document.title).toMatch(/^Harbour City – Kestrel Athletic, Live · /));

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+
+/** What the previews of all pages share: whose they are, and the picture of those that have none. */
+export interface Site {
+  readonly name: string;
+  readonly description: string | null;
+  /** A path of this host or an absolute address. */
+  readonly image: string;
+}
+
+const text = v.fallback(v.nullish(v.string()), null);
+
+const Icon = v.object({ src: v.string(), type: v.string(), purpose: v.optional(v.string(), "any") });
+
+const Tenant = v.object({
+  customer: v.fallback(v.object({ name: text, description: text }), { name: null, description: null }),
+  brand: v.fallback(
+    v.object({ icons: v.fallback(v.array(Icon), []), logoUrl: v.fallback(v.object({ light: text }), { light: null }) }),
+    { icons: [], logoUrl: { light: null } },
+  ),
+});
+
+/** Reads it from the tenant configuration, with the portal's own name and icon where that has none (catalog/ShareHead.tsx). */
+export function siteOf(config: Record<string, unknown>): Site {
+  const { customer, brand } = v.parse(Tenant, { customer: config.customer, brand: config.brand });
+  // Those who draw previews draw no SVG.
+  const icon = brand.icons.find(({ purpose, type }) => purpose === "any" && type !== "image/svg+xml");
+  return {
+    name: customer.name ?? "Sports TV",
+    description: customer.description ?? null,
+    image: icon?.src ?? brand.logoUrl.light ?? "/icons/icon-512.png",
+  };
+}
