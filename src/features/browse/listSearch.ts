@@ -66,7 +66,9 @@ export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
  * identities by OR, so a league comes before what is followed: who wants both leaves out the rest of it (useListing).
  */
 export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
-  const { sport, league, team, media, date, sort, order } = search;
+  const { sport, league, team, media, date, sort } = search;
+  // A sort alone is ascending on the wire, which by time is the oldest first: nobody who leaves the order out means that.
+  const order = search.order ?? (sort === "created" || sort === "added" ? "desc" : undefined);
   const identities = league === undefined ? (search.followed === "true" ? followed : []) : [league];
   return {
     ...(sport === undefined ? {} : { sportType: sport }),

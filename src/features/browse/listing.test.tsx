@@ -89,6 +89,20 @@ describe("[CAT-3] the address of a list", () => {
   });
 });
 
+test("[CAT-3] an address that sorts by time without an order has the newest first, as the choice above the list says", async () => {
+  const asked = start();
+  await renderScreen(<Archive from={{ sort: "added" }} />);
+  await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "added", order: "desc" }));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" }).value).toBe("added");
+  cleanup();
+  await renderScreen(<Archive from={{ sort: "created" }} />);
+  await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "created", order: "desc" }));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" }).value).toBe("newest");
+  // An order that is named counts, and titles and the editors begin at the top by themselves.
+  expect(filtersOf({ sort: "created", order: "asc" }, 0, [])).toEqual({ sort: "created", order: "asc" });
+  for (const sort of ["title", "order"] as const) expect(filtersOf({ sort }, 0, [])).toEqual({ sort });
+});
+
 test("[CAT-3] kinds of highlight: those of a match together, those of players alone", () => {
   const bodyOf = (search: LooseSearch) => {
     const { media_type, type, media_sub_type } = toWireClipFilters(clipFiltersOf(readListSearch(search)));
