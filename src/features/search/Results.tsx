@@ -2,6 +2,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import type { SearchItem } from "#src/domain/search.ts";
 import { searchWords } from "#src/lib/searchText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Chips } from "#src/ui/Chips.tsx";
@@ -43,9 +44,17 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     matches: sum(next.data?.total, over.data?.total),
     channels: channels.data?.total ?? null,
     highlights: clips.data?.total ?? null,
+    items: items.data?.entries.length ?? null,
+  };
+  const hits: Readonly<Partial<Record<SearchKind, readonly SearchItem[]>>> = {
+    all: items.data?.entries.slice(0, FEW),
+    teams,
+    leagues,
+    items: items.data?.entries,
   };
   const total = counts[kind];
-  // Chips get wider with their numbers: at first they come with them.
+  // Chips get wider with their numbers: at first they come with them. That of both kinds is there while it is open, at
+  // the end, so that no other one moves.
   const isCounting = Object.values(found).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
 
@@ -61,9 +70,10 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
           label={t(($) => $.search.kinds)}
           pressed={kind}
           onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
-          chips={SEARCH_KINDS.map((id) => {
+          chips={SEARCH_KINDS.filter((id) => id !== "items" || id === kind).map((id) => {
             const count = counts[id];
-            return { id, label: t(($) => $.search.kind[id]), count: count === null ? undefined : formatNumber(count) };
+            const label = id === "items" ? t(($) => $.search.items) : t(($) => $.search.kind[id]);
+            return { id, label, count: count === null ? undefined : formatNumber(count) };
           })}
         />
       )}
@@ -80,12 +90,12 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
           {isNothing && (
             <EmptyNote title={t(($) => $.search.nothing, { words })} text={t(($) => $.search.nothingText)} />
           )}
-          {(kind === "all" || kind === "teams" || kind === "leagues") && (
+          {kind in hits && (
             <ItemHits
               query={items}
-              show={kind === "teams" ? teams : kind === "leagues" ? leagues : items.data?.entries.slice(0, FEW)}
+              show={hits[kind]}
               marks={marks}
-              onAll={kind === "all" && (items.data?.entries.length ?? 0) > FEW ? () => onKind("teams") : undefined}
+              onAll={kind === "all" && (items.data?.entries.length ?? 0) > FEW ? () => onKind("items") : undefined}
             />
           )}
           {kind === "all" && (

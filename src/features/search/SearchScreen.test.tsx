@@ -58,6 +58,24 @@ test("[CAT-4] finds as you type, once per pause, in groups with their numbers, a
   expect(asked.filter(({ path }) => path === "/api/search/list")).toHaveLength(1);
 });
 
+test("[CAT-4] what opens under teams and leagues is all that was counted, and stands in the address", async () => {
+  const league = { ...team("hl", "Harbour League"), type: "identity_item", identity_type: "league" };
+  const teams = [1, 2, 3, 4, 5].map((at) => team(`h${at}`, `Harbour ${at}`));
+  start({ "/api/search/list": () => [...teams, league] });
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  const group = () => within(screen.getByRole("region", { name: "Teams and leagues" }));
+  await userEvent.click(await screen.findByRole("button", { name: "All 6" }));
+  expect(group().getAllByRole("listitem")).toHaveLength(6);
+  expect(group().getByRole("link", { name: /^Harbour League/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Teams and leagues 6", pressed: true })).toBeTruthy();
+  expect(screen.getByText("6 results for harb")).toBeTruthy();
+  // It is offered while it is open; a list of one kind is a part of it.
+  await userEvent.click(screen.getByRole("button", { name: "Leagues 1" }));
+  expect(group().getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Teams and leagues/ })).toBeNull();
+  expect(readSearchSearch({ q: "harb", type: "items" }).type).toBe("items");
+});
+
 test("[CAT-4] arrows walk from the field through the results, Esc goes back to it and clears it", async () => {
   start();
   await renderScreen(<Search start={{ q: "harb", type: "all" }} />);

@@ -1,4 +1,5 @@
-export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights"] as const;
+/** "items" are teams and leagues together, as the group of both counts them. */
+export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What the address of the search keeps. */
