@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -14,8 +14,8 @@ const AHEAD = "600px";
 
 export interface MoreProps {
   readonly query: Pick<
-    UseInfiniteQueryResult<unknown>,
-    "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
+    UseInfiniteQueryResult<InfiniteData<unknown>>,
+    "data" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
   >;
 }
 
@@ -27,8 +27,16 @@ export function More({ query }: MoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(BY_ITSELF);
+  const pages = query.data?.pages.length ?? 0;
+  const pagesBefore = useRef(pages);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const mayCome = hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    // A list gets shorter when another one takes its place, as after a change of the filters: that one begins anew.
+    if (pages < pagesBefore.current) left.current = BY_ITSELF;
+    pagesBefore.current = pages;
+  }, [pages]);
 
   useEffect(() => {
     const box = end.current;
