@@ -3,36 +3,34 @@ import Grid2x2 from "lucide-react/icons/grid-2x2";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { ListHead } from "#src/catalog/ListHead.tsx";
-import { LiveCard } from "#src/catalog/LiveCard.tsx";
-import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
+import { More } from "#src/catalog/More.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/skeletons.tsx";
-import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import { useWarmPlayer } from "#src/catalog/useWarmPlayer.ts";
 import { SportChips } from "#src/catalog/SportChips.tsx";
-import { SportIcon } from "#src/catalog/SportIcon.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import { Wall } from "#src/catalog/Wall.tsx";
-import type { SportEvent } from "#src/domain/event.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
+import { bySport } from "./liveSports.ts";
+import { LiveSport } from "./LiveSport.tsx";
+import { useLiveList } from "./useLiveList.ts";
 import styles from "./browse.module.css";
 
-/** What has no sport, such as a studio show, goes under this. */
-const OTHER = "other";
+/** So many pictures are in the first view. */
+const FIRST = 3;
 
 export interface LiveScreenProps {
   /** Null for all. */
   readonly sportType: string | null;
 }
 
-/** What is live, by sport (`/live`, `/live/{sportType}`). */
+/** What is live, each page of it by sport (`/live`, `/live/{sportType}`). */
 export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const navigate = useNavigate();
-  const live = useLiveNow();
+  const { query, more, counts, isUncounted, isAnyLive } = useLiveList(sportType);
   useWarmPlayer();
-  const sports = bySport(live.data?.entries ?? []);
   const title =
     sportType === null
       ? t(($) => $.browse.live.title)
@@ -41,6 +39,8 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
     void (sport === null
       ? navigate({ to: "/live" })
       : navigate({ to: "/live/$sportType", params: { sportType: sport } }));
+  const countOf = (sport: string) =>
+    isUncounted ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.browse.live.about)} />
@@ -54,14 +54,12 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
         }
       />
       <div className={styles.chips}>
-        <SportChips
-          counts={sports.map(([sport, events]) => ({ sportType: sport, count: events.length }))}
-          sport={sportType}
-          onChoose={choose}
-        />
+        {counts !== null && (
+          <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isUncounted} />
+        )}
       </div>
       <Faces
-        query={live}
+        query={query}
         failed={t(($) => $.browse.live.failed)}
         skeleton={
           <Wall columns={3}>
@@ -70,10 +68,10 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
             ))}
           </Wall>
         }
-        isEmpty={() => shown(sports, sportType).length === 0}
+        isEmpty={(pages) => pages.every((events) => events.length === 0) && !more?.hasNextPage}
         empty={{
           // Of another sport something is live, which this page knows.
-          title: t(($) => (sports.length > 0 ? $.browse.live.emptyOf : $.browse.live.empty)),
+          title: t(($) => (isAnyLive ? $.browse.live.emptyOf : $.browse.live.empty)),
           text: t(($) => $.browse.live.emptyText),
           action: (
             <Link to="/upcoming" search={sportType === null ? {} : { sport: sportType }} className={buttonClass()}>
@@ -82,38 +80,27 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
           ),
         }}
       >
-        {() =>
-          shown(sports, sportType).map(([sport, events]) => (
-            <section key={sport} className={styles.sport} aria-label={sportName(sport) ?? sport}>
-              <div className={styles.sportHead}>
-                <SportIcon sportType={sport} className="icon-lg" />
-                <h2>{sportName(sport)}</h2>
-                <small>{t(($) => $.browse.live.count, { count: events.length })}</small>
-              </div>
-              <Wall columns={3}>
-                {events.map((event) => (
-                  <LiveCard key={event.id} event={event} eager action={<MultiviewLink event={event} />} />
-                ))}
-              </Wall>
-            </section>
-          ))
-        }
+        {(pages) => {
+          const sports = pages.map(bySport);
+          const first = new Set(sports.flatMap((page) => page.flatMap(([, events]) => events)).slice(0, FIRST));
+          return sports.map((page, at) =>
+            page.map(([sport, events]) => (
+              <LiveSport
+                // A sport stands on each page that has some of it; how many of it are live it says once.
+                key={`${at} ${sport}`}
+                sport={sport}
+                events={events}
+                count={isAgain(sports.slice(0, at), sport) ? undefined : countOf(sport)}
+                first={first}
+              />
+            )),
+          );
+        }}
       </Faces>
+      {more !== null && <More query={more} />}
     </div>
   );
 }
 
-type Sports = readonly (readonly [string, readonly SportEvent[]])[];
-
-/** Live events by sport, the sport with most first. */
-function bySport(events: readonly SportEvent[]): Sports {
-  const sports = new Map<string, SportEvent[]>();
-  for (const event of events) {
-    const sport = event.sportType ?? OTHER;
-    sports.set(sport, [...(sports.get(sport) ?? []), event]);
-  }
-  return [...sports].toSorted(([, a], [, b]) => b.length - a.length);
-}
-
-const shown = (sports: Sports, sportType: string | null): Sports =>
-  sportType === null ? sports : sports.filter(([sport]) => sport === sportType);
+const isAgain = (before: readonly ReturnType<typeof bySport>[], sport: string): boolean =>
+  before.some((page) => page.some(([other]) => other === sport));

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { rooms } from "#src/realtime/rooms.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -24,6 +25,7 @@ const many = (count: number, status: string) =>
     aWireEvent(`m${index}`, status, { event_date: Date.now() - (index + 1) * 3_600_000 }),
   );
 const nothing = () => undefined;
+const repeated = (text: string, count: number) => Array.from({ length: count }, () => text);
 
 test("[CAT-2] the live screen groups by sport, the sport with most first", async () => {
   startCatalogue({
@@ -51,6 +53,91 @@ test("[CAT-2] one sport alone; a sport with nothing live leads to the schedule",
   expect(screen.getByRole("heading", { level: 1, name: "Tennis live" })).toBeTruthy();
   const link = await screen.findByRole("link", { name: "To the schedule" });
   expect(link.getAttribute("href")).toBe("/upcoming?sport=tennis");
+});
+
+const sports = ["football", "tennis"];
+/** More than a page of live matches: football and tennis in turn, then handball alone. */
+const busyDay = (sportType?: string) =>
+  Array.from({ length: 14 }, (_, at) =>
+    aWireEvent(`l${at}`, "live", {
+      sport_type: at < 12 ? sports[at % 2] : "handball",
+      image_url: `/l${at}.jpg`,
+    }),
+  ).filter(({ sport_type: sport }) => sportType === undefined || sport === sportType);
+const busyAnswers = {
+  "/api/event/list": ({ sportType }: { readonly sportType?: string }) => busyDay(sportType),
+  "/api/event/grouped_sport_count": () => ({
+    content: [
+      { sport_type: "football", count: 6 },
+      { sport_type: "tennis", count: 6 },
+      { sport_type: "handball", count: 2 },
+    ],
+  }),
+};
+const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("[CAT-2] live matches that are more than a page come page by page; sports are counted by the server", async () => {
+  const asked = startCatalogue(busyAnswers);
+  await renderScreen(<LiveScreen sportType={null} />);
+  expect(await screen.findByRole("button", { name: "Handball 2" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "All 14", pressed: true })).toBeTruthy();
+  expect(await screen.findAllByRole("article")).toHaveLength(10);
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByRole("heading", { name: "Handball" });
+  expect(screen.getAllByRole("article")).toHaveLength(14);
+  // What comes stands under what was there: nothing that is being read moves.
+  expect(names()).toEqual(["Football", "Tennis", "Handball", "Football", "Tennis"]);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  const bodies = asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
+  expect(bodies.at(-1)).toMatchObject({ status: "live", sort: "order", size: 24, page: 1 });
+});
+
+test("[CAT-2] a sport that is live beyond the first page is asked for, and stays in the rooms of its matches", async () => {
+  const asked = startCatalogue(busyAnswers);
+  await renderScreen(<LiveScreen sportType="handball" />);
+  await screen.findByRole("heading", { level: 2, name: "Handball" });
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(asked.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ status: "live", sportType: "handball" }),
+  );
+  await vi.waitFor(() => expect(rooms.wanted()).toEqual(expect.arrayContaining(["l12", "l13"])));
+});
+
+test("[CAT-2] what is live is asked for once while it fits a page", async () => {
+  const asked = startCatalogue({ ...busyAnswers, "/api/event/list": () => busyDay().slice(0, 9) });
+  await renderScreen(<LiveScreen sportType="tennis" />);
+  await screen.findByRole("heading", { level: 2, name: "Tennis" });
+  expect(screen.getByRole("button", { name: "All 9" })).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toEqual(["/api/event/list"]);
+});
+
+test("[CAT-2] when the pages of what is live fail, the first one stays and the others can be asked for again", async () => {
+  let fail = true;
+  let lists = 0;
+  startCatalogue({
+    ...busyAnswers,
+    "/api/event/list": () => {
+      lists += 1;
+      return lists > 1 && fail ? 500 : busyDay();
+    },
+  });
+  await renderScreen(<LiveScreen sportType={null} />);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(await screen.findAllByRole("article")).toHaveLength(10);
+  fail = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByRole("heading", { name: "Handball" });
+});
+
+test("[CAT-8] of what is live the pictures of the first view load at once, the others when they come near", async () => {
+  startCatalogue(busyAnswers);
+  await renderScreen(<LiveScreen sportType={null} />);
+  await screen.findByRole("heading", { level: 2, name: "Tennis" });
+  const loading = [...document.querySelectorAll("article img[width='640']")].map((image) =>
+    image.getAttribute("loading"),
+  );
+  expect(loading).toEqual([...repeated("eager", 3), ...repeated("lazy", 7)]);
 });
 
 test("[CAT-2] lists come in pages: a button brings the next, and goes with the last", async () => {

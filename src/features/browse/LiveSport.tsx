@@ -1,0 +1,40 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { LiveCard } from "#src/catalog/LiveCard.tsx";
+import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
+import { SportIcon } from "#src/catalog/SportIcon.tsx";
+import { useSportName } from "#src/catalog/sportNames.ts";
+import { Wall } from "#src/catalog/Wall.tsx";
+import { Windowed } from "#src/catalog/Windowed.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import styles from "./browse.module.css";
+
+export interface LiveSportProps {
+  readonly sport: string;
+  readonly events: readonly SportEvent[];
+  /** How many of the sport are live; undefined where nobody knows, or it was said before. */
+  readonly count: number | undefined;
+  /** Those whose pictures are in the first view. */
+  readonly first: ReadonlySet<SportEvent>;
+}
+
+/** What is live of one sport, as a wall under its name. */
+export function LiveSport({ sport, events, count, first }: LiveSportProps) {
+  const { t } = useTranslation();
+  const sportName = useSportName();
+  return (
+    <section className={styles.sport} aria-label={sportName(sport) ?? sport}>
+      <div className={styles.sportHead}>
+        <SportIcon sportType={sport} className="icon-lg" />
+        <h2>{sportName(sport)}</h2>
+        {count !== undefined && <small>{t(($) => $.browse.live.count, { count })}</small>}
+      </div>
+      <Windowed id={`live ${events[0]?.id}+${events.length}`}>
+        <Wall columns={3}>
+          {events.map((event) => (
+            <LiveCard key={event.id} event={event} eager={first.has(event)} action={<MultiviewLink event={event} />} />
+          ))}
+        </Wall>
+      </Windowed>
+    </section>
+  );
+}
