@@ -5,6 +5,7 @@ import { liveNow } from "#src/catalog/liveNow.ts";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
 import { SportMark } from "#src/catalog/SportMark.tsx";
 import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { useHasTeamPage } from "#src/config/teamPage.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { formatShortDay, formatTime } from "#src/i18n/format.ts";
@@ -39,12 +40,13 @@ interface TileProps {
 }
 
 function Tile({ item, about, isLive }: TileProps) {
+  const hasTeamPage = useHasTeamPage();
   const isCategory = item.type === "category" || item.type === "subcategory";
   return (
     <LeagueCard
       league={item}
       icon={isCategory && <SportMark sportType={item.sportType} />}
-      link={identityLink(item.type, item.id, item.parent?.id)}
+      link={item.type === "team" && !hasTeamPage(item.id) ? null : identityLink(item.type, item.id, item.parent?.id)}
       about={about}
       isLive={isLive}
     />
