@@ -124,6 +124,17 @@ describe("play", () => {
     expect(again.video.muted).toBe(true);
   });
 
+  test("[PLR-3] louder by a key is sound on, on the next page, too", async () => {
+    const { video } = await open();
+    screen.getByRole("slider", { name: "Seek" }).focus();
+    await userEvent.keyboard("{ArrowDown}m{ArrowUp}");
+    expect(video.muted).toBe(false);
+    cleanup();
+    const again = await open();
+    expect(again.video.muted).toBe(false);
+    expect(again.video.volume).toBe(1);
+  });
+
   test("[PLR-3] where the browser refuses sound it starts without, and offers it", async () => {
     refuse.sound = true;
     const { video } = await open({ autoPlay: true });

@@ -45,8 +45,10 @@ export function usePlayerKeys(
     if (action.type === "playPause") requests.togglePlay();
     else if (action.type === "seek") seekBy(action.bySeconds);
     else if (action.type === "volume") {
-      requests.setVolume(volume + action.by);
-      rememberPreferences({ volume: Math.min(1, Math.max(0, volume + action.by)) });
+      const wanted = Math.min(1, Math.max(0, volume + action.by));
+      // Another volume turns the sound on, by itself.
+      requests.setVolume(wanted);
+      rememberPreferences({ volume: wanted, muted: wanted === 0 });
     } else if (action.type === "tenth") seekTo(range.startS + ((range.endS - range.startS) * action.tenth) / 10);
     else if (action.type === "mute") {
       requests.setMuted(!isMuted);
