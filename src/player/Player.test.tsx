@@ -288,6 +288,34 @@ describe("faults", () => {
     expect(onFault).toHaveBeenLastCalledWith(null);
   });
 
+  test.each([
+    ["gives none", async () => null],
+    ["does not answer", () => Promise.reject(new TypeError("no line"))],
+  ])("[PLR-4] a server that %s is asked for a fresh address at each try, and once at each", async (_, answer) => {
+    const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
+    const { video } = await open({ refreshSources });
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 403 }));
+    await fail(video, 4);
+    const tryAgain = () => userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("alert");
+    expect(refreshSources).toHaveBeenCalledTimes(1);
+    await tryAgain();
+    await fail(video, 4);
+    await screen.findByRole("alert");
+    expect(refreshSources).toHaveBeenCalledTimes(2);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await fail(video, 4);
+    await screen.findByRole("alert");
+    expect(refreshSources).toHaveBeenCalledTimes(3);
+    await fail(video, 4);
+    expect(refreshSources).toHaveBeenCalledTimes(3);
+    refreshSources.mockResolvedValueOnce({ hd: `${FILE.hd}?signed`, pano: null });
+    await tryAgain();
+    await fail(video, 4);
+    await waitFor(() => expect(video.getAttribute("src")).toBe(`${FILE.hd}?signed`));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("[PLR-4] what this browser cannot play is not offered again", async () => {
     const { video } = await open();
     vi.stubGlobal("fetch", async () => new Response("a film"));

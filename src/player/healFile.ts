@@ -1,5 +1,5 @@
 import { faultOfMediaError, type StreamError } from "./faults.ts";
-import { afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 import { isFile } from "./streams.ts";
@@ -113,6 +113,7 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     "online",
     () => {
       state.patch({ trouble: null });
+      tried = afterOffline(tried);
       if (video.error !== null) open(placeS);
     },
     { signal },

@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
 import { faultOf, isTakenBack, type Fault, type StreamError } from "./faults.ts";
 import { leaveOut } from "./leftOut.ts";
-import { afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 
@@ -180,6 +180,7 @@ export function healHls(
     "online",
     () => {
       state.patch({ trouble: null });
+      tried = afterOffline(tried);
       tryAgain();
     },
     { signal },

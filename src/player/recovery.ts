@@ -52,3 +52,6 @@ export function afterStep(tried: Tried, step: Step): Tried {
   if (step.type === "recoverMedia" || step.type === "swapAudioCodec") return { ...tried, media: tried.media + 1 };
   return tried;
 }
+
+/** The record once the network is back: what failed on the way may have failed for want of it. */
+export const afterOffline = (tried: Tried): Tried => ({ ...tried, network: 0, refreshed: false });

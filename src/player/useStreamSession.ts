@@ -58,9 +58,13 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     // A server that refuses every fresh address, too, is not asked for ever.
     if (hasAsked.current) return false;
     hasAsked.current = true;
-    const answer = (await options.refreshSources?.().catch(() => null)) ?? null;
-    const next = answer === null ? null : addressOf(answer, wanted)?.address;
-    if (answer === null || next === undefined || next === null || next === address) return false;
+    const answer = await options.refreshSources?.().catch(() => {
+      // Nobody answered: no fresh address was refused.
+      hasAsked.current = false;
+      return null;
+    });
+    const next = answer ? addressOf(answer, wanted) : null;
+    if (!answer || next === null || next.address === address) return false;
     setFresh({ of: options.streams, streams: answer });
     return true;
   });
@@ -74,21 +78,29 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     let opened: Stream | null = null;
     let moved = 0;
     const { signal } = abort;
+    const askAnew = () => {
+      hasAsked.current = false;
+    };
     video.addEventListener(
       "timeupdate",
       () => {
         moved += 1;
-        if (moved === WELL_AFTER) hasAsked.current = false;
+        if (moved === WELL_AFTER) askAnew();
       },
       { signal },
     );
+    window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
     openIn(video, address, { at, signal, onRefused: () => onRefused() }).then(
       (result) => {
-        if (signal.aborted) return;
+        if (signal.aborted || result === null) return;
+        const retryNow = () => {
+          askAnew();
+          result.retryNow();
+        };
         opened = result;
         setOpensAt(at);
-        setStream(result);
+        setStream({ ...result, retryNow });
         onOpen(video, signal);
       },
       () => {

@@ -77,6 +77,20 @@ test("[PLR-4] an address that is refused is asked for anew, once, and plays on",
   expect(reads()).toBe(2);
 });
 
+test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks for another", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 1);
+  const reads = await refuseFirstAddress(page, match.id, 2);
+  await page.goto(`/events/${match.id}`);
+  await expect(face(page)).toContainText("Code 2403");
+  expect(reads()).toBe(2);
+  await face(page).getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page, 10);
+  expect(reads()).toBe(3);
+});
+
 test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, and is tried again", async ({
   page,
   request,
