@@ -202,6 +202,21 @@ describe("play", () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test("[PLR-3] the speed that was chosen is kept by a fresh address", async () => {
+    // As a browser does when it is given another address.
+    vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(function (this: HTMLMediaElement) {
+      this.playbackRate = this.defaultPlaybackRate;
+    });
+    const { video, known } = await open({ refreshSources: async () => ({ hd: `${FILE.hd}?signed`, pano: null }) });
+    await known(600);
+    await userEvent.click(screen.getByRole("button", { name: "Speed 1×" }));
+    await userEvent.click(screen.getByRole("radio", { name: "1.5×" }));
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 403 }));
+    await fail(video, 4);
+    await waitFor(() => expect(video.getAttribute("src")).toBe(`${FILE.hd}?signed`));
+    expect(video.playbackRate).toBe(1.5);
+  });
+
   describe("sounds and captions", () => {
     const tracks = ["Commentary", "Stadium"].map((label) => ({ label, language: "en", enabled: false }));
     const listOf = (items: readonly object[]) =>

@@ -228,12 +228,21 @@ function CaptionsList() {
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 function SpeedList() {
-  const { labels } = usePlayer();
+  const { labels, video } = usePlayer();
   const rate = useRate();
   const { setRate } = useMediaRequests();
   const options = RATES.map((value) => ({
     value: value as number,
     label: value === 1 ? labels.normal : labels.rate(value),
   }));
-  return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={setRate} />;
+  const choose = (wanted: number) => {
+    if (video !== null) keepRate(video, wanted);
+    setRate(wanted);
+  };
+  return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={choose} />;
+}
+
+/** An element that is emptied, for another address or a new decoder, goes back to this speed. */
+function keepRate(video: HTMLVideoElement, rate: number): void {
+  video.defaultPlaybackRate = rate;
 }

@@ -8,6 +8,8 @@ import { isFile } from "./streams.ts";
 
 export interface OpenOptions {
   readonly at: StartAt;
+  /** Height of the picture that the viewer chose before, px; automatic without. */
+  readonly height?: number | null;
   readonly signal: AbortSignal;
   /** Asked once when the server refuses the address; false when there is no fresh one. */
   readonly onRefused: () => Promise<boolean>;

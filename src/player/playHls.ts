@@ -20,6 +20,8 @@ import { dateAt } from "./timeline.ts";
 export interface HlsOptions {
   readonly headStart: HeadStart;
   readonly workerPath: string | null;
+  /** Height of the picture that the viewer chose before, px; automatic without. */
+  readonly height?: number | null;
   readonly signal: AbortSignal;
   /** Asked once when the server refuses the address; false when there is no fresh one. */
   readonly onRefused: () => Promise<boolean>;
@@ -85,6 +87,8 @@ export function playHls(
   // A stream that is opened ahead of its player saves from its first piece on.
   let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
   let applyLimits = () => undefined as void;
+  // What the viewer chose holds for a playlist that is read anew, too, which hls.js begins by itself.
+  let wantedHeight = options.height ?? null;
   const hls = new HlsJs({
     ...config,
     // Only what a managed source feeds can have an address beside it.
@@ -103,11 +107,13 @@ export function playHls(
   performance.mark("player:hls");
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
+    const heights = hls.levels.map(({ height }) => height);
     // What has no size on screen yet hls.js would leave without any limit.
-    hls.autoLevelCapping = levelWithin(
-      hls.levels.map(({ height }) => height),
-      limits.maxHeight,
-    );
+    hls.autoLevelCapping = levelWithin(heights, limits.maxHeight);
+    if (wantedHeight !== null) {
+      hls.loadLevel = levelWithin(heights, wantedHeight);
+      state.patch({ quality: hls.loadLevel });
+    }
     void headStart.startS.then((startS) => {
       if (signal.aborted) return;
       // There is nothing to remux: a worker would only have to be loaded before the first picture.
@@ -141,6 +147,7 @@ export function playHls(
     get: state.get,
     subscribe: state.subscribe,
     chooseQuality: (id) => {
+      wantedHeight = id === "auto" ? null : (hls.levels[id]?.height ?? null);
       hls.nextLevel = id === "auto" ? -1 : id;
       state.patch({ quality: id });
     },

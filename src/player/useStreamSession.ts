@@ -53,6 +53,8 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
 
+  /** Chosen by the viewer, px: the other camera and a fresh address have renditions of their own. */
+  const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const onRefused = useEffectEvent(async () => {
     // A server that refuses every fresh address, too, is not asked for ever.
@@ -91,16 +93,20 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     );
     window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
-    openIn(video, address, { at, signal, onRefused: () => onRefused() }).then(
+    openIn(video, address, { at, signal, height: height.current, onRefused: () => onRefused() }).then(
       (result) => {
         if (signal.aborted || result === null) return;
         const retryNow = () => {
           askAnew();
           result.retryNow();
         };
+        const chooseQuality = (id: number | "auto") => {
+          height.current = result.get().qualities.find((quality) => quality.id === id)?.height ?? null;
+          result.chooseQuality(id);
+        };
         opened = result;
         setOpensAt(at);
-        setStream({ ...result, retryNow });
+        setStream({ ...result, retryNow, chooseQuality });
         onOpen(video, signal);
       },
       () => {

@@ -119,6 +119,40 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
   await expect.poll(() => high, { timeout: 15_000 }).toBeGreaterThan(0);
 });
 
+test("[PLR-3] speed and quality stay as the viewer chose them over the other camera and back", async ({
+  page,
+  request,
+}) => {
+  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+  const both = recordings.find(({ sources }) => sources.hd !== null && sources.pano !== null);
+  await page.goto(`/events/${both?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  await wake(page);
+  await page.getByRole("button", { name: /^Speed/ }).click();
+  await page.getByRole("radio", { name: "1.5×" }).click();
+  await expect(page.getByRole("radio", { name: "1.5×" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Quality/ }).click();
+  await page.getByRole("radiogroup", { name: "Quality" }).getByRole("radio", { name: /^240p/ }).check();
+  await page.keyboard.press("Escape");
+  const video = page.locator("video");
+  const picture = () =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      isPano: element.videoWidth / element.videoHeight > 3,
+      rate: element.playbackRate,
+    }));
+  const chosen = page.getByRole("button", { name: /^Quality: / });
+  await expect(chosen).toHaveText("Quality: 240p");
+  await page.keyboard.press("p");
+  await expect.poll(picture).toEqual({ isPano: true, rate: 1.5 });
+  await framesAdvance(page, 5);
+  await page.keyboard.press("p");
+  await expect.poll(picture).toEqual({ isPano: false, rate: 1.5 });
+  await framesAdvance(page, 5);
+  await wake(page);
+  await expect(chosen).toHaveText("Quality: 240p");
+});
+
 test("[PLR-2] whoever looks for a place sees its picture", async ({ page, request }) => {
   await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
   await framesAdvance(page, 5);
