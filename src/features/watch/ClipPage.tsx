@@ -33,7 +33,8 @@ export interface ClipPageProps {
 export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
   // One that is taken off the device while it plays is played to its end.
-  const [played] = useState(() => (file === null ? clip : playedFrom(file, clip)));
+  const [kept] = useState(file);
+  const played = kept === null ? clip : playedFrom(kept, clip);
   const name = useEventName();
   const place = usePlace();
   const clips = useMatchClips(match?.id ?? clip.eventId);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EventPhase, EventSources } from "#src/domain/event.ts";
-import type { Streams } from "#src/player/streams.ts";
+import { isSamePicture, type Streams } from "#src/player/streams.ts";
 
 export interface WatchedStreams {
   readonly streams: Streams;
@@ -21,7 +21,10 @@ export function useWatchedStreams(phase: EventPhase, source: EventSources): Watc
   const isLivePhase = phase === "live" || phase === "channel";
   // Derived at render: the newest live addresses are remembered, so that the end of the match does not take them away.
   if (isLivePhase && (hd !== null || pano !== null) && (live?.hd !== hd || live.pano !== pano)) setLive({ hd, pano });
-  const recorded = { hd: hd ?? source.clip, pano };
+  // What plays of a recording plays on when its address is only signed anew; once it is refused, the player asks.
+  const told = { hd: hd ?? source.clip, pano };
+  const [recorded, setRecorded] = useState<Streams>(told);
+  if (!isSamePicture(recorded.hd, told.hd) || !isSamePicture(recorded.pano, told.pano)) setRecorded(told);
   const isKept = !isLivePhase && live !== null;
   return {
     streams: isKept ? live : isLivePhase ? (live ?? recorded) : recorded,

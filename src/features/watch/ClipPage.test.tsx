@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { clipQueries } from "#src/catalog/queries.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { matchWire } from "#src/testing/matches.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import type { LazyPlayerProps } from "./LazyPlayer.tsx";
+import { WatchScreen } from "./WatchScreen.tsx";
+
+const FILE = "https://media.example/clip-1.mp4";
+
+/** What the player was given last, null while there is none. */
+let player: LazyPlayerProps | null = null;
+vi.mock("./LazyPlayer.tsx", () => ({
+  LazyPlayer: (props: LazyPlayerProps) => {
+    player = props;
+    return <p>Player</p>;
+  },
+}));
+
+const answer = (file: string | null, over: object = {}) =>
+  setApi(
+    fakeApi({
+      "/api/event/get_by_id": { content: matchWire() },
+      "/api/clip/get_by_id": {
+        content: {
+          ...matchWire({ status: "archived", ...over }),
+          ...{ id: "clip-1", event_id: "ev-1", title: "The chance" },
+          sources: { hd: null, pano: null, poster: null, clip: file, epg: null },
+        },
+      },
+    }),
+  );
+
+async function open() {
+  const { queryClient } = await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
+  await screen.findByRole("heading", { level: 1, name: "The chance" });
+  const readAgain = () =>
+    act(() => queryClient.invalidateQueries({ queryKey: clipQueries.detail("clip-1").queryKey, exact: true }));
+  return { readAgain };
+}
+
+beforeEach(() => void (player = null));
+afterEach(cleanup);
+
+test("[EVT-12] a clip that was still being cut plays once it is ready", async () => {
+  answer(null);
+  const { readAgain } = await open();
+  expect(screen.queryByText("Player")).toBeNull();
+  answer(FILE);
+  await readAgain();
+  await screen.findByText("Player");
+  expect(player?.streams.hd).toBe(FILE);
+});
+
+test("[EVT-6] a clip plays once the viewer may see it, and no longer", async () => {
+  answer(null, { is_event_available_for_user: false, commerce_coverage: "commerce_members_media" });
+  const { readAgain } = await open();
+  expect(await screen.findByText("Sign in to watch")).toBeDefined();
+  answer(FILE);
+  await readAgain();
+  expect(await screen.findByText("Player")).toBeDefined();
+  answer(null, { is_event_available_for_user: false, commerce_coverage: "commerce_members_media" });
+  await readAgain();
+  await waitFor(() => expect(screen.queryByText("Player")).toBeNull());
+});
+
+test("[PLR-4] what plays is not begun anew for another signature, but for another file", async () => {
+  answer(`${FILE}?signed=1`);
+  const { readAgain } = await open();
+  const first = player?.streams;
+  expect(first?.hd).toBe(`${FILE}?signed=1`);
+  answer(`${FILE}?signed=2`, { description: "Cut anew" });
+  await readAgain();
+  await waitFor(() => expect(document.documentElement.innerHTML).toContain("Cut anew"));
+  expect(player?.streams).toBe(first);
+  answer("https://media.example/other.mp4?signed=3");
+  await readAgain();
+  await waitFor(() => expect(player?.streams.hd).toBe("https://media.example/other.mp4?signed=3"));
+});
