@@ -91,6 +91,27 @@ test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks
   expect(reads()).toBe(3);
 });
 
+test("[PLR-4] a clip's address that has expired is asked for anew, and plays on", async ({ page, request }) => {
+  const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
+  const answer = await request.post("/api/clip/list", { data: filters });
+  const { content } = (await answer.json()) as {
+    content: { entries: { id: string; event_id: string; sources: { clip: string | null } }[] };
+  };
+  const clip = content.entries.find(({ sources }) => sources.clip !== null);
+  const file = clip?.sources.clip ?? "";
+  let reads = 0;
+  await page.route(/\/api\/clip\/get_by_id\//, async (route) => {
+    reads += 1;
+    const read = await route.fetch();
+    await route.fulfill({ response: read, body: (await read.text()).replaceAll(file, `${file}?signed=${reads}`) });
+  });
+  await page.route(/\?signed=1$/, (route) => route.fulfill({ status: 403, body: "" }));
+  await page.goto(`/events/${clip?.event_id ?? ""}?clip=${clip?.id ?? ""}`);
+  await framesAdvance(page, 10);
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.src)).toMatch(/\?signed=2$/);
+  expect(reads).toBe(2);
+});
+
 test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, and is tried again", async ({
   page,
   request,

@@ -80,3 +80,15 @@ test("[PLR-4] what plays is not begun anew for another signature, but for anothe
   await readAgain();
   await waitFor(() => expect(player?.streams.hd).toBe("https://media.example/other.mp4?signed=3"));
 });
+
+test("[PLR-4] a clip's refused address is asked for as a clip's, and the page's next drawing leaves the fresh one alone", async () => {
+  answer(`${FILE}?signed=1`);
+  await open();
+  const first = player?.streams;
+  answer(`${FILE}?signed=2`, { description: "Read anew" });
+  await act(async () => {
+    expect(await player?.refreshSources?.()).toEqual({ hd: `${FILE}?signed=2`, pano: null });
+  });
+  await waitFor(() => expect(document.documentElement.innerHTML).toContain("Read anew"));
+  expect(player?.streams).toBe(first);
+});

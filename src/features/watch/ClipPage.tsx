@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
+import { clipQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
@@ -32,6 +34,7 @@ export interface ClipPageProps {
 /** A clip or highlight: its picture, and the way to its match and to its other clips. */
 export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   // One that is taken off the device while it plays is played to its end.
   const [kept] = useState(file);
   const played = kept === null ? clip : playedFrom(kept, clip);
@@ -62,7 +65,14 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
       <div className={styles.event}>
         <div className={styles.main}>
           <div className={styles.stage}>
-            <Stage event={played} phase="vod" startMs={0} onPosition={() => undefined} handle={null} />
+            <Stage
+              event={played}
+              phase="vod"
+              startMs={0}
+              onPosition={() => undefined}
+              handle={null}
+              readAgain={() => queryClient.fetchQuery({ ...clipQueries.detail(clip.id), staleTime: 0 })}
+            />
           </div>
           <div className={styles.body}>
             <div className={styles.head}>

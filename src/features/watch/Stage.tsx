@@ -26,6 +26,8 @@ export interface StageProps {
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
+  /** Asks for it with fresh addresses (media contract, "Common"); without it, for the event of its id. */
+  readonly readAgain?: () => Promise<SportEvent>;
   /** What the page can do with the picture. */
   readonly tools?: readonly PlayerTool[];
   /** What is being cut out of it. */
@@ -43,7 +45,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBuy }: StageProps) {
+function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools, cut, onBuy }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [wasOnline, setWasOnline] = useState(isOnline);
@@ -103,6 +105,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, tools, cut, onBu
         onPosition={onPosition}
         backLink={common.backLink}
         handle={handle}
+        readAgain={readAgain}
         tools={tools}
         cut={cut}
       />

@@ -43,13 +43,15 @@ export interface StagePlayerProps {
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
+  /** Asks for it with fresh addresses; an event by its id without. */
+  readonly readAgain: (() => Promise<SportEvent>) | undefined;
   readonly tools: readonly PlayerTool[] | undefined;
   readonly cut: Store<Stretch | null> | undefined;
 }
 
 /** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
 export function StagePlayer(props: StagePlayerProps) {
-  const { event, phase, backLink, startMs, onPosition, handle, tools, cut } = props;
+  const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
   const name = useEventName();
   const title = name(event);
   const queryClient = useQueryClient();
@@ -119,8 +121,9 @@ export function StagePlayer(props: StagePlayerProps) {
       labels={labels}
       now={serverNow}
       refreshSources={async () => {
-        const fresh = await queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
-        return { hd: fresh.source.hd ?? fresh.source.clip, pano: fresh.source.pano };
+        const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
+        const { source } = await (readAgain ?? readEvent)();
+        return { hd: source.hd ?? source.clip, pano: source.pano };
       }}
       onPicture={remember}
       onPosition={report}
