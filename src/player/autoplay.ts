@@ -18,12 +18,13 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
       return "waiting";
     }
   }
+  const { muted } = video;
   video.muted = true;
   try {
     await video.play();
     return "muted";
   } catch {
-    video.muted = false;
+    video.muted = muted;
     return "waiting";
   }
 }

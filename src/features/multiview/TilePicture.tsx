@@ -1,3 +1,4 @@
+import Play from "lucide-react/icons/play";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/autoplay.ts";
@@ -6,8 +7,10 @@ import type { Streams } from "#src/player/streams.ts";
 import { useStreamSession } from "#src/player/useStreamSession.ts";
 import { keepAwake } from "#src/player/wakeLock.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/Spinner.tsx";
 import styles from "./Multiview.module.css";
+import { useStanding } from "./useStanding.ts";
 
 export interface TilePictureProps {
   readonly streams: Streams;
@@ -24,15 +27,19 @@ export interface TilePictureProps {
 export function TilePicture(props: TilePictureProps) {
   const { streams, poster, isHeard, maxHeight, refreshSources, onSoundRefused } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const begin = (element: HTMLVideoElement, signal?: AbortSignal) =>
+    void startPlay(element, signal).then((start) => {
+      if (signal?.aborted === true) return;
+      setRefused(start === "waiting");
+      if (start === "muted") onSoundRefused();
+    });
   const { stream } = useStreamSession(video, {
     streams,
     startAt: null,
     refreshSources,
     onLeave: () => undefined,
-    onOpen: (element, signal) =>
-      void startPlay(element, signal).then((start) => {
-        if (start === "muted" && !signal.aborted) onSoundRefused();
-      }),
+    onOpen: begin,
   });
 
   useEffect(() => {
@@ -40,6 +47,7 @@ export function TilePicture(props: TilePictureProps) {
     restoreVolume(video);
     const abort = new AbortController();
     keepAwake(video, abort.signal);
+    video.addEventListener("playing", () => setRefused(false), { signal: abort.signal });
     return () => abort.abort();
   }, [video]);
   useEffect(() => stream?.limit({ maxHeight }), [stream, maxHeight]);
@@ -54,7 +62,7 @@ export function TilePicture(props: TilePictureProps) {
         muted={!isHeard}
         tabIndex={-1}
       />
-      <TileState video={video} stream={stream} />
+      {video !== null && <TileState video={video} stream={stream} isRefused={isRefused} onPlay={() => begin(video)} />}
     </>
   );
 }
@@ -62,11 +70,19 @@ export function TilePicture(props: TilePictureProps) {
 const nothing = () => () => undefined;
 const empty = (): StreamState => EMPTY_STREAM;
 
-/** What keeps the picture from moving, in a word; what stopped for good can be tried again. */
-function TileState({ video, stream }: { readonly video: HTMLVideoElement | null; readonly stream: Stream | null }) {
+interface TileStateProps {
+  readonly video: HTMLVideoElement;
+  readonly stream: Stream | null;
+  /** The browser wants a touch before it plays at all. */
+  readonly isRefused: boolean;
+  readonly onPlay: () => void;
+}
+
+/** What keeps the picture from moving, in a word; what the viewer can do about it, as a button. */
+function TileState({ video, stream, isRefused, onPlay }: TileStateProps) {
   const { t } = useTranslation();
   const { fault, trouble } = useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? empty, empty);
-  const isWaiting = useIsWaiting(video);
+  const standing = useStanding(video);
   if (fault !== null) {
     return (
       <div className={styles.state} role="alert">
@@ -78,24 +94,16 @@ function TileState({ video, stream }: { readonly video: HTMLVideoElement | null;
       </div>
     );
   }
-  if (!isWaiting) return null;
+  if (isRefused || standing === "stopped") {
+    return (
+      <div className={styles.begin}>
+        <IconButton variant="primary" label={t(($) => $.player.play)} icon={<Play />} onClick={onPlay} />
+      </div>
+    );
+  }
+  if (standing === "moving") return null;
   if (trouble?.type === "offline") {
     return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
   }
   return <Spinner label={t(($) => $.player.loading)} />;
-}
-
-/** True until the first picture, and whenever the picture stands still for want of more. */
-function useIsWaiting(video: HTMLVideoElement | null): boolean {
-  const [isWaiting, setWaiting] = useState(true);
-  useEffect(() => {
-    if (video === null) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    for (const name of ["waiting", "emptied"]) video.addEventListener(name, () => setWaiting(true), { signal });
-    for (const name of ["playing", "timeupdate"])
-      video.addEventListener(name, () => setWaiting(video.readyState < 3 && !video.ended), { signal });
-    return () => abort.abort();
-  }, [video]);
-  return isWaiting;
 }

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { TilePicture } from "./TilePicture.tsx";
+
+/** jsdom has no media: play and pause only change what the element says. */
+const paused = new WeakMap<HTMLMediaElement, boolean>();
+const refuse = { play: false };
+const onSoundRefused = vi.fn<() => void>();
+
+beforeEach(() => {
+  refuse.play = false;
+  const { prototype } = HTMLMediaElement;
+  // jsdom's own are plain arrays, which are nothing one could listen to.
+  const noTracks = Object.assign(new EventTarget(), { length: 0 });
+  Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
+  Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
+  vi.spyOn(prototype, "load").mockImplementation(() => undefined);
+  vi.spyOn(prototype, "readyState", "get").mockReturnValue(4);
+  vi.spyOn(prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
+    return paused.get(this) ?? true;
+  });
+  vi.spyOn(prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    if (refuse.play) throw new DOMException("no touch yet", "NotAllowedError");
+    paused.set(this, false);
+    this.dispatchEvent(new Event("playing"));
+  });
+  vi.spyOn(prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+    paused.set(this, true);
+    this.dispatchEvent(new Event("pause"));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  onSoundRefused.mockReset();
+});
+
+async function show(): Promise<HTMLVideoElement> {
+  const { container } = await renderScreen(
+    <TilePicture
+      streams={{ hd: "https://media.example/match.mp4", pano: null }}
+      poster={null}
+      isHeard={false}
+      maxHeight={480}
+      refreshSources={async () => null}
+      onSoundRefused={onSoundRefused}
+    />,
+  );
+  const video = container.querySelector("video");
+  if (video === null) throw new Error("no video");
+  await waitFor(() => expect(video.play).toHaveBeenCalled());
+  return video;
+}
+const playButton = () => screen.queryByRole("button", { name: "Play" });
+
+test("[PLR-8] a tile that the browser plays only after a touch has a button for it, and stays silent", async () => {
+  refuse.play = true;
+  const video = await show();
+  await screen.findByRole("button", { name: "Play" });
+  expect(screen.queryByText("Loading")).toBeNull();
+  expect(video.muted).toBe(true);
+  refuse.play = false;
+  await userEvent.click(screen.getByRole("button", { name: "Play" }));
+  expect(video.paused).toBe(false);
+  expect(playButton()).toBeNull();
+  expect(onSoundRefused).not.toHaveBeenCalled();
+});
+
+test("[PLR-8] a tile that something stopped, such as a key of the keyboard, can be played on", async () => {
+  const video = await show();
+  await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
+  expect(playButton()).toBeNull();
+  act(() => video.pause());
+  await userEvent.click(screen.getByRole("button", { name: "Play" }));
+  expect(video.paused).toBe(false);
+  expect(playButton()).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** What a tile's picture does: it waits for its beginning or for more, it moves (or is over), or something stopped it. */
+export type Standing = "waiting" | "moving" | "stopped";
+
+/** How the picture in `video` stands (PLR-8). */
+export function useStanding(video: HTMLVideoElement | null): Standing {
+  const [standing, setStanding] = useState<Standing>("waiting");
+  useEffect(() => {
+    if (video === null) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const look = () => {
+      if (video.ended) setStanding("moving");
+      else if (video.paused) setStanding("stopped");
+      else setStanding(video.readyState < 3 ? "waiting" : "moving");
+    };
+    for (const name of ["waiting", "emptied"]) video.addEventListener(name, () => setStanding("waiting"), { signal });
+    for (const name of ["playing", "timeupdate", "pause"]) video.addEventListener(name, look, { signal });
+    return () => abort.abort();
+  }, [video]);
+  return standing;
+}
