@@ -78,3 +78,17 @@ test("[PLR-8] a tile that something stopped, such as a key of the keyboard, can 
   expect(video.paused).toBe(false);
   expect(playButton()).toBeNull();
 });
+
+test("[PLR-8] a tile that the system stopped behind other pages goes on when the page is looked at again", async () => {
+  const video = await show();
+  const turn = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  act(() => turn("hidden"));
+  act(() => video.pause());
+  expect(video.paused).toBe(true);
+  await act(async () => turn("visible"));
+  expect(video.paused).toBe(false);
+  expect(playButton()).toBeNull();
+});

@@ -2,6 +2,7 @@ import Play from "lucide-react/icons/play";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/autoplay.ts";
+import { returnFromBackground } from "#src/player/background.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/stream.ts";
 import type { Streams } from "#src/player/streams.ts";
 import { useStreamSession } from "#src/player/useStreamSession.ts";
@@ -47,6 +48,8 @@ export function TilePicture(props: TilePictureProps) {
     restoreVolume(video);
     const abort = new AbortController();
     keepAwake(video, abort.signal);
+    // A tile has nothing to stop it with: whatever stopped it out of sight was no wish.
+    returnFromBackground(video, () => false, abort.signal);
     video.addEventListener("playing", () => setRefused(false), { signal: abort.signal });
     return () => abort.abort();
   }, [video]);
