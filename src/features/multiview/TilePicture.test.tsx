@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { holdPlayback } from "#src/player/hold.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 
@@ -91,4 +92,13 @@ test("[PLR-8] a tile that the system stopped behind other pages goes on when the
   await act(async () => turn("visible"));
   expect(video.paused).toBe(false);
   expect(playButton()).toBeNull();
+});
+
+test("[PLR-5] [PLR-8] a tile waits while the survey asks, and goes on after", async () => {
+  const video = await show();
+  let release = () => undefined as void;
+  act(() => (release = holdPlayback()));
+  expect(video.paused).toBe(true);
+  await act(async () => release());
+  expect(video.paused).toBe(false);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/autoplay.ts";
 import { returnFromBackground } from "#src/player/background.ts";
+import { waitWhileHeld } from "#src/player/hold.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/stream.ts";
 import type { Streams } from "#src/player/streams.ts";
 import { useStreamSession } from "#src/player/useStreamSession.ts";
@@ -48,6 +49,7 @@ export function TilePicture(props: TilePictureProps) {
     restoreVolume(video);
     const abort = new AbortController();
     keepAwake(video, abort.signal);
+    waitWhileHeld(video, abort.signal);
     // A tile has nothing to stop it with: whatever stopped it out of sight was no wish.
     returnFromBackground(video, () => false, abort.signal);
     video.addEventListener("playing", () => setRefused(false), { signal: abort.signal });
