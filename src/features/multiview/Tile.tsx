@@ -51,7 +51,9 @@ export function Tile(props: TileProps) {
   // One address for as long as the tile is there, whatever becomes of the window meanwhile.
   const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
   const readSources = async () => {
-    const { source } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
+    const { source, status } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
+    // The recording is another thing: here is what is on.
+    if (status === "archived") return null;
     return { hd: source.hd, pano: source.pano };
   };
   return (
@@ -74,16 +76,17 @@ export function Tile(props: TileProps) {
       ) : (
         <TileFace
           event={event}
-          picture={
+          picture={({ streams, onMoves }) => (
             <TilePicture
-              streams={event.source}
+              streams={streams}
               poster={poster}
               isHeard={isHeard}
               maxHeight={maxHeight}
               refreshSources={readSources}
               onSoundRefused={props.onSoundRefused}
+              onMoves={onMoves}
             />
-          }
+          )}
         />
       )}
       <div className={styles.bars}>

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { SportEvent } from "#src/domain/event.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -20,8 +22,28 @@ const signIn = () =>
     token: "t",
     user: { id: "u-1", email: "a@b.example", fullName: "Ada Brook", countryName: null, favoriteClubId: null },
   });
-const show = (event: Partial<SportEvent>) =>
-  renderScreen(<TileFace event={anEvent(event)} picture={<p>The picture</p>} />, { path: "/multiview" });
+/** The face of an event, which becomes `later` by a press. */
+function Face({ event, later }: { readonly event: Partial<SportEvent>; readonly later: Partial<SportEvent> }) {
+  const [now, setNow] = useState(event);
+  return (
+    <>
+      <TileFace
+        event={anEvent(now)}
+        picture={({ streams, onMoves }) => (
+          <>
+            <p>The picture of {streams.hd}</p>
+            <button onClick={() => onMoves(false)}>It stops</button>
+            <button onClick={() => onMoves(true)}>It moves</button>
+          </>
+        )}
+      />
+      <button onClick={() => setNow(later)}>Later</button>
+    </>
+  );
+}
+const show = (event: Partial<SportEvent>, later = event) =>
+  renderScreen(<Face event={event} later={later} />, { path: "/multiview" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 afterEach(() => {
@@ -31,7 +53,7 @@ afterEach(() => {
 
 test("[PLR-8] a live match that is the viewer's to watch shows its picture", async () => {
   await show({ ...closed, isEventAvailableForUser: true });
-  expect(screen.getByText("The picture")).toBeDefined();
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
 });
 
 test("[EVT-6] [PLR-8] a match that needs a ticket says so with its price, and leads to it or to the sign-in", async () => {
@@ -75,6 +97,31 @@ test("[EVT-6] [PLR-8] where the match is not shown nothing offers to pay or to s
   await show({ ...ticket, isEventAvailableInUserRegion: false });
   expect(screen.getByText("Not shown where you are")).toBeDefined();
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["To the match"]);
+});
+
+const live = { ...closed, isEventAvailableForUser: true } as const;
+const over = { ...live, status: "archived", source: { ...source, hd: "/media/recording.m3u8" } } as const;
+
+test("[PLR-8] a match that ends while it is watched keeps its live picture to the end of that", async () => {
+  await show(live, over);
+  await press("Later");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+  await press("It stops");
+  expect(screen.getByText("It is not live any more")).toBeDefined();
+});
+
+test("[PLR-8] a picture that stopped before the word that the match is over stays until then, one that moved on longer", async () => {
+  await show(live, over);
+  await press("It stops");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+  await press("Later");
+  expect(screen.getByText("It is not live any more")).toBeDefined();
+  cleanup();
+  await show(live, over);
+  await press("It stops");
+  await press("It moves");
+  await press("Later");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
 });
 
 test("[PLR-8] a match that is not on says whether it is over or has not begun", async () => {

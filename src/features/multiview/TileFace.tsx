@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { SignInLink } from "#src/catalog/SignInLink.tsx";
+import { useWatchedStreams } from "#src/catalog/useWatchedStreams.ts";
 import { accessOf, type Access } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Streams } from "#src/player/streams.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -13,7 +15,13 @@ import styles from "./Multiview.module.css";
 
 export interface TileFaceProps {
   readonly event: SportEvent;
-  readonly picture: ReactNode;
+  readonly picture: (parts: PictureParts) => ReactNode;
+}
+
+export interface PictureParts {
+  readonly streams: Streams;
+  /** False when the picture has come to its end, or stopped for good; true when it moves, again or still. */
+  readonly onMoves: (moves: boolean) => void;
 }
 
 /** The picture, or why there is none: the match is not on, or something opens it first. */
@@ -21,9 +29,13 @@ export function TileFace({ event, picture }: TileFaceProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const access = accessOf(event);
-  const { hd, pano } = event.source;
+  const { streams, isLive } = useWatchedStreams(phase, event.source);
+  const [ended, setEnded] = useState<Streams | null>(null);
+  const isOn = phase === "live" || phase === "channel";
   if (access.blockedBy !== null) return <TileDoor eventId={event.id} access={access} />;
-  if ((phase === "live" || phase === "channel") && (hd !== null || pano !== null)) return picture;
+  // Who watches is some seconds behind the word that the match is over.
+  if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))
+    return picture({ streams, onMoves: (moves) => setEnded(moves ? null : streams) });
   return (
     <div className={styles.state}>
       <b>{t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}</b>

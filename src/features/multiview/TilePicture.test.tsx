@@ -10,6 +10,7 @@ import { TilePicture } from "./TilePicture.tsx";
 const paused = new WeakMap<HTMLMediaElement, boolean>();
 const refuse = { play: false };
 const onSoundRefused = vi.fn<() => void>();
+const onMoves = vi.fn<(moves: boolean) => void>();
 
 beforeEach(() => {
   refuse.play = false;
@@ -35,8 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   onSoundRefused.mockReset();
+  onMoves.mockReset();
 });
 
 async function show(): Promise<HTMLVideoElement> {
@@ -48,6 +51,7 @@ async function show(): Promise<HTMLVideoElement> {
       maxHeight={480}
       refreshSources={async () => null}
       onSoundRefused={onSoundRefused}
+      onMoves={onMoves}
     />,
   );
   const video = container.querySelector("video");
@@ -101,4 +105,16 @@ test("[PLR-5] [PLR-8] a tile waits while the survey asks, and goes on after", as
   expect(video.paused).toBe(true);
   await act(async () => release());
   expect(video.paused).toBe(false);
+});
+
+test("[PLR-8] it is told when the picture moves, and when there is no more of it", async () => {
+  const video = await show();
+  expect(onMoves).toHaveBeenLastCalledWith(true);
+  act(() => void video.dispatchEvent(new Event("ended")));
+  expect(onMoves).toHaveBeenLastCalledWith(false);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
+  onMoves.mockReset();
+  act(() => void video.dispatchEvent(new Event("error")));
+  await waitFor(() => expect(onMoves).toHaveBeenLastCalledWith(false));
 });

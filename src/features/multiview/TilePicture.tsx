@@ -1,5 +1,5 @@
 import Play from "lucide-react/icons/play";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/autoplay.ts";
 import { returnFromBackground } from "#src/player/background.ts";
@@ -23,6 +23,8 @@ export interface TilePictureProps {
   readonly refreshSources: () => Promise<Streams | null>;
   /** The browser wants a touch before it plays with sound. */
   readonly onSoundRefused: () => void;
+  /** Told when the picture has come to its end or stopped for good (false), and when it moves (true). */
+  readonly onMoves: (moves: boolean) => void;
 }
 
 /** The picture of one tile, at the live edge. Everything it started ends with it. */
@@ -44,15 +46,22 @@ export function TilePicture(props: TilePictureProps) {
     onOpen: begin,
   });
 
+  const onMoves = useEffectEvent(props.onMoves);
   useEffect(() => {
     if (video === null) return;
     restoreVolume(video);
     const abort = new AbortController();
-    keepAwake(video, abort.signal);
-    waitWhileHeld(video, abort.signal);
+    const { signal } = abort;
+    keepAwake(video, signal);
+    waitWhileHeld(video, signal);
     // A tile has nothing to stop it with: whatever stopped it out of sight was no wish.
-    returnFromBackground(video, () => false, abort.signal);
-    video.addEventListener("playing", () => setRefused(false), { signal: abort.signal });
+    returnFromBackground(video, () => false, signal);
+    const onPlaying = () => {
+      setRefused(false);
+      onMoves(true);
+    };
+    video.addEventListener("playing", onPlaying, { signal });
+    video.addEventListener("ended", () => onMoves(false), { signal });
     return () => abort.abort();
   }, [video]);
   useEffect(() => stream?.limit({ maxHeight }), [stream, maxHeight]);
@@ -67,7 +76,15 @@ export function TilePicture(props: TilePictureProps) {
         muted={!isHeard}
         tabIndex={-1}
       />
-      {video !== null && <TileState video={video} stream={stream} isRefused={isRefused} onPlay={() => begin(video)} />}
+      {video !== null && (
+        <TileState
+          video={video}
+          stream={stream}
+          isRefused={isRefused}
+          onPlay={() => begin(video)}
+          onFault={() => props.onMoves(false)}
+        />
+      )}
     </>
   );
 }
@@ -81,13 +98,18 @@ interface TileStateProps {
   /** The browser wants a touch before it plays at all. */
   readonly isRefused: boolean;
   readonly onPlay: () => void;
+  readonly onFault: () => void;
 }
 
 /** What keeps the picture from moving, in a word; what the viewer can do about it, as a button. */
-function TileState({ video, stream, isRefused, onPlay }: TileStateProps) {
+function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProps) {
   const { t } = useTranslation();
   const { fault, trouble } = useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? empty, empty);
   const standing = useStanding(video);
+  const onFault = useEffectEvent(props.onFault);
+  useEffect(() => {
+    if (fault !== null) onFault();
+  }, [fault]);
   if (fault !== null) {
     return (
       <div className={styles.state} role="alert">

@@ -4,6 +4,7 @@ import { StateBadge } from "#src/catalog/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { useWatchedStreams } from "#src/catalog/useWatchedStreams.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -23,7 +24,6 @@ import styles from "./Stage.module.css";
 import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
 import { usePlayerLabels } from "./usePlayerLabels.ts";
 import { usePlayerMoments } from "./usePlayerMoments.ts";
-import { useWatchedStreams } from "./useWatchedStreams.ts";
 
 /** Writing the place more often than this wears the storage for nothing. */
 const REMEMBER_EVERY_MS = 5000;
