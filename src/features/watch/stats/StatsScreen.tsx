@@ -13,6 +13,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
 import { ScoreStrip } from "#src/features/watch/ScoreStrip.tsx";
+import { Unreached } from "#src/features/watch/Unreached.tsx";
 import { useTold } from "#src/features/watch/useTold.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
@@ -32,7 +33,7 @@ export function StatsScreen({ eventId }: { readonly eventId: string }) {
   useEventRoom(event.data);
   if (!hasStats) throw notFound();
   if (event.data === undefined) {
-    if (event.isError) throw notFound({ data: { context: "event" } });
+    if (event.isError || event.fetchStatus === "paused") return <Unreached query={event} />;
     return (
       <div className={`page ${styles.page}`} aria-busy="true">
         <span className="sr">{t(($) => $.watch.loading)}</span>

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { isNotFound } from "@tanstack/react-router";
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Component, type ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { matchWire } from "#src/testing/matches.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { StatsScreen } from "./StatsScreen.tsx";
+
+/** Says what kind of error the screen throws, as the router's own boundaries would. */
+class Catcher extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
+  override state = { thrown: null };
+  static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
+  override render() {
+    if (this.state.thrown === null) return this.props.children;
+    return <p>{isNotFound(this.state.thrown) ? "Not found" : "Broken"}</p>;
+  }
+}
+
+const answerWith = (event: unknown) =>
+  setApi(fakeApi({ "/api/event/get_by_id": event, "/api/event/stats": { content: {} } }));
+
+async function open(event: unknown): Promise<void> {
+  answerWith(event);
+  const config = { ...DEFAULT_CONFIG, features: { ...DEFAULT_CONFIG.features, enable_match_stats: true } };
+  await renderScreen(
+    <ConfigContext value={config}>
+      <Catcher>
+        <StatsScreen eventId="ev-1" />
+      </Catcher>
+    </ConfigContext>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["nobody answers", new ApiError({ code: "unreachable" })],
+  ["the server is being mended", new ApiError({ code: "http_503", status: 503 })],
+])("[EVT-9] while %s the page says so, and asks again", async (_, refusal) => {
+  // The line itself is fine.
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  await open(refusal);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Not found")).toBeNull();
+  answerWith({ content: matchWire() });
+  await userEvent.click(again);
+  expect(await screen.findByRole("heading", { level: 1, name: /Harbour City – Kestrel Athletic/ })).toBeDefined();
+});
+
+test("[NAV-10] [EVT-9] where there is no such match the page is not found", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await open(new ApiError({ code: "event_not_found", status: 404 }));
+  expect(await screen.findByText("Not found")).toBeDefined();
+});
