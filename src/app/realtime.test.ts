@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readEvent } from "#src/catalog/mapping.ts";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Page } from "#src/domain/page.ts";
 import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
@@ -11,8 +11,11 @@ import { userClipQueries } from "#src/catalog/userClips.ts";
 import { createInbox } from "#src/realtime/inbox.ts";
 import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { messageHandlers } from "./realtime.ts";
+import { connectSocket } from "#src/realtime/socket.ts";
+import { messageHandlers, openRealtime } from "./realtime.ts";
 import { createReloads } from "./reloads.ts";
+
+vi.mock("#src/realtime/socket.ts", () => ({ connectSocket: vi.fn<typeof connectSocket>() }));
 
 const event = (id: string, more: object = {}): SportEvent => {
   const read = readEvent({ id, title: "A – B", status: "live", score: { home: 0, away: 0 }, event_date: 1, ...more });
@@ -221,4 +224,15 @@ test("[EVT-12] a clip that is ready is read again where the viewer has it, and n
   expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(false);
   ready("u-1");
   expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is read within 2 s of its return", async () => {
+  const ofMatch = clipQueries.infinite({ eventId: "ev-1" }).queryKey;
+  const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
+  for (const key of [ofMatch, mine]) queryClient.setQueryData(key, { pages: [], pageParams: [] });
+  const tokens = { current: () => null, fresh: async () => null };
+  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect();
+  await vi.advanceTimersByTimeAsync(2_000);
+  for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });

@@ -48,8 +48,8 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     onFirstConnect: readRooms,
     onReconnect() {
       readRooms();
-      void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
       void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
+      reloads.clips();
       reloads.lists();
       void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
     },

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 
 /** So that a full room does not ask the server at the same moment (contract socket.md). */
 const SPREAD_MS = 2_000;
@@ -8,6 +8,8 @@ const SPREAD_MS = 2_000;
 export interface Reloads {
   event(eventId: string): void;
   stats(eventId: string): void;
+  /** Clips and highlights, the viewer's own among them. */
+  clips(): void;
   /** Lists of events and the counts beside them: an event has changed its place. */
   lists(): void;
 }
@@ -25,6 +27,7 @@ export function createReloads(queryClient: QueryClient): Reloads {
   return {
     event: (eventId) => soon(`event ${eventId}`, [eventQueries.detail(eventId).queryKey]),
     stats: (eventId) => soon(`stats ${eventId}`, [eventQueries.stats(eventId).queryKey]),
+    clips: () => soon("clips", [clipQueries.all()]),
     lists: () =>
       soon("lists", [
         eventQueries.lists(),

@@ -40,7 +40,8 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const played = kept === null ? clip : playedFrom(kept, clip);
   const name = useEventName();
   const place = usePlace();
-  const clips = useMatchClips(match?.id ?? clip.eventId);
+  const matchId = match?.id ?? clip.eventId;
+  const clips = useMatchClips(matchId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
   const matchId = match?.id ?? (clip.eventId || clip.id);
   const isHidden = useHidesScore(matchId);
@@ -95,7 +96,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
             {!isOnlyOne && (
               <section className="section" aria-labelledby="match-clips">
                 <SectionHead id="match-clips" title={t(($) => $.watch.clips.title)} />
-                <MatchClips clips={clips} exceptId={clip.id} />
+                <MatchClips eventId={matchId} exceptId={clip.id} />
               </section>
             )}
             <AlsoOn event={clip} phase="vod" />

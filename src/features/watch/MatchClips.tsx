@@ -15,16 +15,17 @@ export function useMatchClips(eventId: string) {
 }
 
 export interface MatchClipsProps {
-  readonly clips: ReturnType<typeof useMatchClips>;
+  readonly eventId: string;
   /** Only the first of them. */
   readonly most?: number;
   /** All but this one, which is on screen. */
   readonly exceptId?: string;
 }
 
-/** What was cut from the match; it loads and fails alone (EVT-3). */
-export function MatchClips({ clips, most, exceptId }: MatchClipsProps) {
+/** What was cut from the match; it loads and fails alone (EVT-3). Read again when it comes into sight stale (EVT-10). */
+export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
   const { t } = useTranslation();
+  const clips = useMatchClips(eventId);
   const found = uniqueEntries(clips.data?.pages ?? []).filter(({ id }) => id !== exceptId);
   return (
     <Faces

@@ -76,7 +76,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
                     link: { to: "/events/$eventId", params: { eventId: event.id }, search: { tab: "clips" } },
                   }}
                 />
-                <MatchClips clips={clips} most={3} />
+                <MatchClips eventId={event.id} most={3} />
               </section>
             )}
           </>
@@ -86,7 +86,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
           (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
         {tab === "clips" && (
           <Part name="clips">
-            <ClipsPanel desk={desk} clips={clips} isCutting={isCutting} setCutting={setCutting} />
+            <ClipsPanel desk={desk} isCutting={isCutting} setCutting={setCutting} />
           </Part>
         )}
         {tab === "tags" &&

@@ -1,5 +1,4 @@
 import Scissors from "lucide-react/icons/scissors";
-import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
 import type { Desk } from "#src/features/watch/playhead.ts";
 import { SignInNote } from "#src/features/watch/SignInNote.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -11,13 +10,12 @@ import { MyClips } from "./MyClips.tsx";
 
 export interface ClipsPanelProps {
   readonly desk: Desk;
-  readonly clips: ReturnType<typeof useMatchClips>;
   readonly isCutting: boolean;
   readonly setCutting: (isCutting: boolean) => void;
 }
 
 /** Clips of the match: cutting one, the viewer's own, everybody's (EVT-12). The viewer's own load signed in (EVT-2). */
-export function ClipsPanel({ desk, clips, isCutting, setCutting }: ClipsPanelProps) {
+export function ClipsPanel({ desk, isCutting, setCutting }: ClipsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { event, plays } = desk;
@@ -38,7 +36,7 @@ export function ClipsPanel({ desk, clips, isCutting, setCutting }: ClipsPanelPro
           <MyClips eventId={event.id} kind="user_highlight" />
         </>
       )}
-      <MatchHighlights eventId={event.id} clips={clips} />
+      <MatchHighlights eventId={event.id} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { Wall } from "#src/catalog/Wall.tsx";
 import { HIGHLIGHT_KINDS, highlightKind, type HighlightKind } from "#src/domain/highlightKinds.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
-import type { useMatchClips } from "#src/features/watch/MatchClips.tsx";
+import { useMatchClips } from "#src/features/watch/MatchClips.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Chips } from "#src/ui/Chips.tsx";
@@ -18,14 +18,13 @@ import styles from "./Clips.module.css";
 
 type Chosen = "all" | "player" | HighlightKind;
 
-export interface MatchHighlightsProps {
-  readonly eventId: string;
-  readonly clips: ReturnType<typeof useMatchClips>;
-}
-
-/** What was cut from the match for everybody, by kind, and the players' own highlights (EVT-10); 24 a page. */
-export function MatchHighlights({ eventId, clips }: MatchHighlightsProps) {
+/**
+ * What was cut from the match for everybody, by kind, and the players' own highlights (EVT-10); 24 a page. No message
+ * tells of a new one: what is stale when it comes into sight is read again.
+ */
+export function MatchHighlights({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
+  const clips = useMatchClips(eventId);
   const [chosen, setChosen] = useState<Chosen>("all");
   const players = useInfiniteQuery(
     clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], target: "player", sort: "added", order: "desc" }),
