@@ -43,7 +43,9 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
     if (count - countBefore.current > READABLE) setFast(true);
     countBefore.current = count;
   }, [count]);
-  const leftNow: LeftAt = { first: entries[firstDrawn(entries, null, 0)]?.id, last };
+  const isReading = left !== null;
+  useEffect(() => (isReading ? feed.keepMore() : undefined), [feed, isReading]);
+  const leftNow: LeftAt = { from: entries[firstDrawn(entries, null, 0)]?.at ?? 0, last };
   const toEnd = () => {
     const element = box.current;
     if (element !== null) element.scrollTop = element.scrollHeight;

@@ -41,7 +41,7 @@ export function ChatPanel({ desk, feed }: ChatPanelProps) {
 function Talk({ desk: { event }, feed }: ChatPanelProps) {
   const { t } = useTranslation();
   const tags = useTags(event);
-  const { query, comments } = useComments(event.id, feed);
+  const { query, comments, loadEarlier } = useComments(event.id, feed);
   const { moments, streamStart } = event;
   const entries = useMemo(
     () => mergeEntries(comments ?? [], inOrder(tags.data ?? {}), { moments, streamStart }),
@@ -61,7 +61,7 @@ function Talk({ desk: { event }, feed }: ChatPanelProps) {
           earlier={{
             exist: query.hasNextPage,
             isLoading: query.isFetchingNextPage,
-            load: () => void query.fetchNextPage(),
+            load: loadEarlier,
           }}
         />
       )}

@@ -1,29 +1,63 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { commentsKey } from "#src/catalog/commentsKey.ts";
 import type { Comment } from "#src/domain/comment.ts";
 import { toComment } from "#src/domain/comment.wire.ts";
+import type { Page } from "#src/domain/page.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 
 const SIZE = 50;
+
+export interface CommentPage extends Page<Comment> {
+  /** When it was read, by the device's clock. */
+  readonly readAt: EpochMs;
+  /** The page that goes on from it. */
+  readonly next: number;
+}
+type Read = InfiniteData<CommentPage, number>;
 
 export const commentQueries = {
   /** The comments of an event, newest first, page by page. Later ones come by the socket. Never stored on the device. */
   ofEvent: (eventId: string) =>
     infiniteQueryOptions({
       queryKey: commentsKey(eventId),
-      queryFn: async ({ signal, pageParam }) => {
+      queryFn: async ({ signal, pageParam }): Promise<CommentPage> => {
         const query = { eventId, next: true, page: pageParam, size: SIZE };
-        return toPage(await getApi().get("/api/comment/list", { query, signal }), toComment);
+        const page = toPage(await getApi().get("/api/comment/list", { query, signal }), toComment);
+        return { ...page, readAt: Date.now(), next: pageParam + 1 };
       },
       initialPageParam: 0,
-      getNextPageParam: (last, _pages, page) => (last.nextExists ? page + 1 : undefined),
+      getNextPageParam: ({ nextExists, next }) => (nextExists ? next : undefined),
       staleTime: Infinity,
       // What was said while nobody listened came to no feed.
       refetchOnMount: "always",
     }),
 };
+
+/**
+ * Has the next page go on from the newest `known` comments. Pages are counted from the newest of all, which is another
+ * one since the last of them was read.
+ */
+export function goOnFrom(queryClient: QueryClient, eventId: string, known: number): void {
+  const next = Math.floor(known / SIZE);
+  queryClient.setQueryData(commentsKey(eventId), (read: Read | undefined) => {
+    const last = read?.pages.at(-1);
+    return read && last && { ...read, pages: [...read.pages.slice(0, -1), { ...last, next }] };
+  });
+}
+
+/** Takes the comments away that were read of an event; the way to earlier ones stays. False while some are being read. */
+export function forgetList(queryClient: QueryClient, eventId: string): boolean {
+  const queryKey = commentsKey(eventId);
+  if (queryClient.isFetching({ queryKey }) > 0) return false;
+  queryClient.setQueryData(queryKey, (read: Read | undefined) => {
+    const [first] = read?.pages ?? [];
+    return read && first && { pages: [{ ...first, entries: [], nextExists: true }], pageParams: [0] };
+  });
+  return true;
+}
 
 const read = (answer: unknown): Comment => {
   const comment = toComment(contentOf(answer));

@@ -125,6 +125,53 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([], feed.changes.get()))).toBe("just now");
   });
 
+  test("before the oldest are forgotten the list they followed goes, and what changed in it is a change no more", () => {
+    const forgetList = vi.fn<() => boolean>(() => false);
+    const feed = createFeed({ forgetList });
+    feed.take("old", { comment: { ...comment("old", 5, "old, mended"), updated: 500 }, at: 500 });
+    for (let n = 0; n < 598; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, 100 + n), at: 100 + n });
+    feed.flush();
+    expect(forgetList).not.toHaveBeenCalled();
+    feed.take("c-598", { comment: comment("c-598", 698), at: 698 });
+    feed.flush();
+    expect(feed.changes.get().size).toBe(600);
+    expect(feed.forgottenUntil()).toBe(0);
+    forgetList.mockReturnValue(true);
+    feed.take("c-599", { comment: comment("c-599", 699), at: 699 });
+    feed.take("old", { comment: { ...comment("old", 5, "old, mended"), updated: 800 }, at: 800 });
+    feed.flush();
+    expect(feed.changes.get().size).toBe(500);
+    expect(feed.forgottenUntil()).toBe(200);
+    const known = (...listed: Comment[]) => mergeComments(listed, feed.changes.get(), feed.forgottenUntil());
+    expect(known()[0]?.id).toBe("c-101");
+    expect(known(comment("old", 5))[0]?.text).toBe("old, mended");
+  });
+
+  test("while the viewer reads earlier ones more is kept, and no more than that after", () => {
+    const feed = createFeed();
+    let n = 0;
+    const hear = (count: number) => {
+      for (const until = n + count; n < until; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, n), at: n });
+      feed.flush();
+      return feed.changes.get().size;
+    };
+    const end = feed.keepMore();
+    expect(hear(1_500)).toBe(1_500);
+    expect(hear(100)).toBe(1_500);
+    end();
+    expect(hear(1)).toBe(500);
+  });
+
+  test("[SOC-3] a list that was read after something was forgotten has no hole", () => {
+    const feed = createFeed();
+    for (let n = 0; n < 600; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, n), at: n });
+    feed.flush();
+    feed.settle(Date.now());
+    expect(feed.forgottenUntil()).toBe(99);
+    feed.settle(Date.now() + 1);
+    expect(feed.forgottenUntil()).toBe(0);
+  });
+
   test("nothing is drawn after its end", () => {
     const feed = createFeed();
     feed.take("a", { comment: comment("a", 1), at: 1 });

@@ -1,21 +1,28 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Comment } from "#src/domain/comment.ts";
-import { commentQueries } from "./commentQueries.ts";
+import { commentQueries, goOnFrom } from "./commentQueries.ts";
 import { mergeComments, type Feed } from "./feed.ts";
 
 /** The comments of an event as far as they were read, kept up to date by `feed`; oldest first. */
 export function useComments(eventId: string, feed: Feed) {
+  const queryClient = useQueryClient();
   const query = useInfiniteQuery(commentQueries.ofEvent(eventId));
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
+  // Not when any page was: the newest comments are in the first one alone.
+  const readAt = data?.pages[0]?.readAt;
   useEffect(() => {
-    if (dataUpdatedAt > 0) feed.settle(dataUpdatedAt);
-  }, [feed, dataUpdatedAt]);
+    if (readAt !== undefined) feed.settle(readAt);
+  }, [feed, readAt]);
   const { changes } = feed;
   const latest = useSyncExternalStore(changes.subscribe, changes.get, changes.get);
   const comments: Comment[] | undefined = useMemo(() => {
     const listed = data?.pages.flatMap(({ entries }) => entries);
-    return listed && mergeComments(listed, latest);
-  }, [data, latest]);
-  return { query, comments };
+    return listed && mergeComments(listed, latest, feed.forgottenUntil());
+  }, [data, latest, feed]);
+  const loadEarlier = () => {
+    goOnFrom(queryClient, eventId, comments?.length ?? 0);
+    void query.fetchNextPage();
+  };
+  return { query, comments, loadEarlier };
 }

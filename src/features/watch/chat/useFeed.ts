@@ -1,11 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toComment } from "#src/domain/comment.wire.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
+import { forgetList } from "./commentQueries.ts";
 import { createFeed, type Feed } from "./feed.ts";
 
 /** Hears the comments of an event from the moment the page is open, also while the chat itself is not shown. */
 export function useFeed(eventId: string): Feed {
-  const [feed] = useState(createFeed);
+  const queryClient = useQueryClient();
+  const [feed] = useState(() => createFeed({ forgetList: () => forgetList(queryClient, eventId) }));
   useEffect(() => {
     const stop = onEventMessage(eventId, (event) => {
       if (event.name !== "comment-on-media") return;
