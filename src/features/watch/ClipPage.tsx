@@ -43,8 +43,8 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const matchId = match?.id ?? clip.eventId;
   const clips = useMatchClips(matchId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
-  const matchId = match?.id ?? (clip.eventId || clip.id);
-  const isHidden = useHidesScore(matchId);
+  const revealedId = matchId || clip.id;
+  const isHidden = useHidesScore(revealedId);
   const title = isHidden ? name(match ?? clip) : clip.title;
   const description = isHidden ? null : clip.description;
   const about = [
@@ -88,7 +88,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
                     {t(($) => $.watch.backToMatch)}
                   </Link>
                 )}
-                <Reveal eventId={matchId} name={title} wide />
+                <Reveal eventId={revealedId} name={title} wide />
                 <KeepOffline clip={clip} title={title} />
                 <ShareButton title={title} iconOnly />
               </div>
