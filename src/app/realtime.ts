@@ -82,7 +82,8 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
           inbox.isNewest(`${field} ${eventId}`, sentAt),
         );
         mergeEvent(queryClient, eventId, fields);
-        if (!complete) reloads.event(eventId);
+        // Of what ended the recording has an address of its own, which no message tells (contract: media, "Live").
+        if (!complete || fields.status === "archived") reloads.event(eventId);
         if (fields.status) reloads.lists();
         if (fields.score !== undefined) reloads.stats(eventId);
       }
