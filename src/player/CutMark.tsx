@@ -12,10 +12,10 @@ export interface CutMarkProps {
 /** The stretch that is being cut, on the line of time; nothing while none is, or where its place cannot be told. */
 export function CutMark({ range, recordedFrom }: CutMarkProps) {
   const { cut } = usePlayer();
-  const { stretches } = useStream();
+  const { stretches, isWindow } = useStream();
   const stretch = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
   if (stretch === null) return null;
-  const at = (ms: number) => mediaPosition(ms, range.live !== null, recordedFrom, stretches);
+  const at = (ms: number) => mediaPosition(ms, isWindow, recordedFrom, stretches);
   const [startS, endS] = [at(stretch.startMs), at(stretch.endMs)];
   if (startS === null || endS === null) return null;
   return (

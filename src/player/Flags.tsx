@@ -19,7 +19,7 @@ export const Flags = memo(function Flags({
   readonly recordedFrom: number | null;
 }) {
   const { labels } = usePlayer();
-  const { stretches } = useStream();
+  const { stretches, isWindow } = useStream();
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
   const line = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const Flags = memo(function Flags({
   }, []);
 
   const markers = moments.flatMap(({ positionMs, ...moment }): Marker[] => {
-    const positionS = mediaPosition(positionMs, range.live !== null, recordedFrom, stretches);
+    const positionS = mediaPosition(positionMs, isWindow, recordedFrom, stretches);
     return positionS === null ? [] : [{ ...moment, positionS }];
   });
   return (

@@ -22,11 +22,10 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
   const wholeS = useCurrentTime(1);
   const { play } = useMediaRequests();
   const hasEnded = useEnded();
-  const isLive = range.live !== null;
 
   useImperativeHandle(handle, () => ({
     playFrom: (positionMs) => {
-      const positionS = mediaPosition(positionMs, isLive, recordedFrom, state.stretches);
+      const positionS = mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
       if (positionS === null) return;
       seekTo(positionS);
       play();
@@ -38,7 +37,7 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
 
   const report = useEffectEvent(() => {
     if (onPosition === undefined || video === null || video.readyState === 0) return;
-    if (!isLive)
+    if (!state.isWindow)
       onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
     else {
       const date = dateAt(state.stretches, video.currentTime);

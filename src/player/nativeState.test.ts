@@ -54,6 +54,14 @@ test("[PLR-2] the window moves on while it plays", () => {
   expect(state.get().live?.endS).toBe(20);
 });
 
+test("[PLR-2] a live stream that has ended still has its own time line, and a recording the recording's", () => {
+  const { video, state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
+  Object.defineProperty(video, "duration", { value: 400 });
+  video.dispatchEvent(new Event("durationchange"));
+  expect(state.get()).toMatchObject({ live: null, isWindow: true });
+  expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().isWindow).toBe(false);
+});
+
 test("[PLR-3] captions and sound are chosen from what the stream brings; data in text tracks is no caption", () => {
   const { video, state, tracks, audioTracks } = safari({ duration: 300, window: [0, 300], currentTime: 0 });
   expect(state.get().captions).toMatchObject([

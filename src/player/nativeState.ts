@@ -86,7 +86,7 @@ function playWanted(sounds: readonly SoundTrack[]): void {
 export function watchNative(video: HTMLVideoElement, state: State<StreamState>, signal: AbortSignal): void {
   const refreshWindow = () => {
     const live = liveWindowOf(video);
-    if (!sameWindow(live, state.get().live)) state.patch({ live });
+    if (!sameWindow(live, state.get().live)) state.patch({ live, isWindow: live !== null || state.get().isWindow });
   };
   const refresh = () => {
     const captions = captionsOf(video);

@@ -49,8 +49,10 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>, 
     // A playlist that brings nothing new has not grown old by being read.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
+    // Media contract, "On demand": what is no live stream and never was says so.
+    const isWindow = details.live || (details.type !== "VOD" && stretches.length > 0);
     // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
-    setTimeout(() => signal.aborted || state.patch({ stretches, live, isKnown: true }));
+    setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
   });
 }
 

@@ -32,8 +32,13 @@ export interface StreamState {
   readonly caption: number | null;
   readonly sounds: readonly Track[];
   readonly sound: number | null;
-  /** Null on demand. */
+  /** Null on demand, and when a live stream has ended. */
   readonly live: LiveWindow | null;
+  /**
+   * Its time line is that of a live stream, also after its end: where in the recording something is tells its wall-clock
+   * time alone.
+   */
+  readonly isWindow: boolean;
   readonly stretches: readonly DatedStretch[];
   /** Another screen can fetch for itself what is played here. */
   readonly isPortable: boolean;
@@ -51,6 +56,7 @@ export const EMPTY_STREAM: StreamState = {
   sounds: [],
   sound: null,
   live: null,
+  isWindow: false,
   stretches: [],
   isPortable: false,
   trouble: null,
