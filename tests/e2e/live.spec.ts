@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { liveMatch } from "#tests/support/demo.ts";
+import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 
 // What the worker stores for later would be read beside what the page asks for.
 test.use({ serviceWorkers: "block" });
@@ -106,4 +107,88 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   await expectGoal(page.getByRole("region", { name: "Score" }).locator("[aria-live]"), score, 30_000);
   expect(joins).toBe(2);
   expect(reads).toBe(3);
+});
+
+/**
+ * The end of a match as the server would tell it, for this page alone: its streams are closed, a message says that it is
+ * archived, and whoever reads it then finds the recording. Call it before opening the page; answers what ends it, and
+ * tells at which second of the match.
+ */
+async function endable(page: Page, match: DemoEvent, recording: DemoEvent): Promise<() => Promise<number>> {
+  const last = new Map<string, string>();
+  let isOver = false;
+  let say: (message: string) => void = () => undefined;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    socket.connectToServer();
+    say = (message) => socket.send(message);
+  });
+  await page.route(/\/media\/live\/.+-\d+\.m3u8/, async (route) => {
+    // Whole ones, without what a player may leave out.
+    const { origin, pathname } = new URL(route.request().url());
+    const text = isOver ? last.get(pathname) : undefined;
+    const answer = await route.fetch({ url: origin + pathname });
+    const body = text ?? (await answer.text());
+    last.set(pathname, body);
+    await route.fulfill({ response: answer, body: isOver ? `${body}#EXT-X-ENDLIST\n` : body });
+  });
+  await page.route(`**/api/event/get_by_id/id/${match.id}?*`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { content: object };
+    const over = { status: "archived", duration: 7_200_000, clock: null, sources: recording.sources };
+    await route.fulfill({ response: answer, json: isOver ? { ...body, content: { ...body.content, ...over } } : body });
+  });
+  return async () => {
+    const answer = await page.request.get(`/api/event/get_by_id/id/${match.id}`);
+    const { content } = (await answer.json()) as { content: { stream_start: number } };
+    isOver = true;
+    const event = { status: "archived", duration: 7_200_000, clock: null };
+    const sentAt = Date.parse(answer.headers()["date"] ?? "");
+    const told = { messageId: `m-${sentAt}`, sentAt, customer: "demo", eventId: match.id, event };
+    say(`42${JSON.stringify(["update-event", told])}`);
+    return (sentAt - content.stream_start) / 1000;
+  };
+}
+
+test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to its end, and then its recording from the start", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request, 2);
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  if (recording === undefined) throw new Error("The demo world has no recorded football match.");
+  const end = await endable(page, match, recording);
+  const joined = joining(page, () => match.id);
+  const recorded: string[] = [];
+  let reads = 0;
+  page.on("request", (asked) => asked.url().includes("/media/vod/") && recorded.push(asked.url()));
+  page.on("response", (answer) => (reads += Number(answer.url().includes(`/get_by_id/id/${match.id}`))));
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 5);
+  await joined;
+  // What was missed until then is read once; from now on only a message tells of the match.
+  await expect.poll(() => reads).toBe(2);
+
+  const endedAtS = await end();
+  const player = page.getByRole("region", { name: /^Player/ });
+  await expect(player.getByText("Replay")).toBeAttached();
+  // What is still to be seen of it is the live picture.
+  await framesAdvance(page, 25);
+  expect(recorded).toEqual([]);
+  const face = player.getByRole("status").filter({ hasText: "Full time" });
+  await expect(face).toContainText("The replay follows", { timeout: 30_000 });
+
+  // A place in it is still one of the whole match, not of the half hour that was kept.
+  await page.keyboard.press("t");
+  const tag = page.getByRole("region", { name: "New tag" });
+  const start = Number(await tag.getByRole("spinbutton", { name: "Start" }).getAttribute("aria-valuenow"));
+  expect(Math.abs(start - endedAtS)).toBeLessThan(30);
+  await tag.getByRole("button", { name: "Cancel" }).click();
+
+  await face.getByRole("button", { name: "From the start" }).click();
+  await expect(face).toHaveCount(0);
+  await framesAdvance(page, 5);
+  expect(recorded.some((url) => url.includes(recording.id))).toBe(true);
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(30);
+  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
 });
