@@ -12,6 +12,12 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   const match = await liveMatch(request, 5);
   const viewer = await freshViewer(request);
   await enterAs(page, viewer);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "canShare", { value: () => true });
+    Object.defineProperty(navigator, "share", {
+      value: async (shared: object) => sessionStorage.setItem("shared", JSON.stringify(shared)),
+    });
+  });
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
 
@@ -51,7 +57,15 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   const dialog = page.getByRole("dialog", { name: "Rename" });
   await dialog.getByRole("textbox", { name: "Title" }).fill("Seven passes");
   await page.keyboard.press("Enter");
-  await expect(mine.getByRole("link", { name: "Seven passes" })).toBeVisible();
+  const clip = mine.getByRole("link", { name: "Seven passes" });
+  await expect(clip).toBeVisible();
+
+  await mine.getByRole("button", { name: "Share" }).press("Enter");
+  const shared = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("shared") ?? "{}") as { url?: string });
+  await expect.poll(shared).toMatchObject({ title: "Seven passes" });
+  const [address, way] = [(await shared()).url ?? "", (await clip.getAttribute("href")) ?? ""];
+  expect(new URL(address).searchParams.get("clip")).toBe(new URL(way, page.url()).searchParams.get("clip"));
+  expect(new URL(address).pathname).toBe(`/events/${match.id}/`);
 
   const remove = async () => {
     await mine.getByRole("button", { name: "More for Seven passes" }).click();
