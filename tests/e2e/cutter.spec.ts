@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
@@ -89,6 +89,74 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
     return ((await answer.json()) as { content: { entries: unknown[] } }).content.entries.length;
   };
   await expect.poll(left).toBe(0);
+});
+
+test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, and it is seen again and again before it is saved", async ({
+  page,
+  request,
+}) => {
+  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${recording?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  await page.keyboard.press("5");
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 60);
+  await framesAdvance(page, 5);
+  await page.keyboard.press("k");
+  await page.keyboard.press("c");
+  const cutter = page.getByRole("region", { name: "New clip" });
+  const grip = (name: string) => cutter.getByRole("slider", { name: `${name} of the clip` });
+  const [start, end] = [grip("Start"), grip("End")];
+  const placeOf = async (one: Locator) => Number(await one.getAttribute("aria-valuenow"));
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    if (box === null) throw new Error("The grip is nowhere");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const first = [await placeOf(start), await placeOf(end)] as const;
+  expect(first[1] - first[0]).toBe(30);
+  const pxPerS = ((await middleOf(end)).x - (await middleOf(start)).x) / 30;
+  for (const [one, seconds] of [
+    [start, -40],
+    [end, 50],
+  ] as const) {
+    const [before, { x, y }] = [await placeOf(one), await middleOf(one)];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + seconds * pxPerS, y, { steps: 4 });
+    await page.mouse.up();
+    expect(Math.abs((await placeOf(one)) - before - seconds)).toBeLessThanOrEqual(1);
+  }
+  expect(await placeOf(start)).toBeLessThan(first[0]);
+
+  const head = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await start.press("i");
+  const from = await placeOf(start);
+  expect(Math.abs(from - (await head()))).toBeLessThanOrEqual(1);
+  while ((await placeOf(end)) - from > 14) await end.press("Shift+ArrowLeft");
+  while ((await placeOf(end)) - from > 4) await end.press("ArrowLeft");
+  const to = await placeOf(end);
+  expect(await placeOf(start)).toBe(from);
+
+  const attempt = cutter.getByRole("button", { name: "Try it" });
+  const comes = (which: "before" | "after", placeS: number) =>
+    page.waitForFunction(
+      ([order, at]) => {
+        const { currentTime = 0, paused = true } = document.querySelector("video") ?? {};
+        return !paused && (order === "after" ? currentTime > at : currentTime < at);
+      },
+      [which, placeS] as const,
+    );
+  await attempt.click();
+  await expect(attempt).toHaveAttribute("aria-pressed", "true");
+  for (let round = 0; round < 2; round += 1) {
+    await comes("after", to - 1);
+    await comes("before", from + 1);
+  }
+  // Let go of, the match goes on.
+  await attempt.click();
+  await comes("after", to + 1);
+  await framesAdvance(page, 5);
 });
 
 test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting leads to the sign-in", async ({
