@@ -66,6 +66,48 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   await expect(page.getByText("You see the whole pitch")).toBeAttached();
 });
 
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true });
+
+  test("[PLR-1] the whole pitch follows a finger and grows between two, and neither is a press", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await framesAdvance(page, 5);
+    await page.keyboard.press("p");
+    await isPano(page);
+    const [zoom, x] = [() => style(page, "--pano-zoom"), () => style(page, "--pano-x")];
+    await expect.poll(zoom).toBeGreaterThan(1.9);
+    const screen = await context.newCDPSession(page);
+    type Point = readonly [x: number, y: number];
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly Point[]) =>
+      screen.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const steps = [1, 2, 3, 4];
+
+    const [before, whole] = [await x(), await zoom()];
+    await touch("touchStart", [500, 300]);
+    for (const step of steps) await touch("touchMove", [500 - 30 * step, 300]);
+    await touch("touchEnd");
+    await expect.poll(x).toBeCloseTo(before - 120, 0);
+    expect(await zoom()).toBe(whole);
+
+    await touch("touchStart", [450, 300], [550, 300]);
+    for (const step of steps) await touch("touchMove", [450 - 15 * step, 300], [550 + 10 * step, 300]);
+    await touch("touchEnd");
+    await expect.poll(zoom).toBeCloseTo(whole * 2, 1);
+    // It is the picture that grew, not the page; and the match goes on.
+    expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
+    await framesAdvance(page, 5);
+
+    await touch("touchStart", [400, 300], [600, 300]);
+    for (const step of steps) await touch("touchMove", [400 + 23 * step, 300], [600 - 23 * step, 300]);
+    await touch("touchEnd");
+    await expect.poll(zoom).toBe(1);
+  });
+});
+
 test("[PLR-3] a small window shows the picture and the score, and gives the picture back", async ({
   page,
   context,
