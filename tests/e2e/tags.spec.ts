@@ -68,21 +68,22 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
   const match = recordings.find(({ sources }) => sources.hd !== null);
   if (match === undefined) throw new Error("The demo world has no open recorded hockey match.");
-  const signIn = await request.post("/api/user/login", {
-    data: {
-      ...{ username: "editor@demo.example", password: "Demo-pass-1", strategy: "refresh" },
-      ...{ device_id: "Tags test", device_name: "Tags test" },
-    },
-  });
-  const { content } = (await signIn.json()) as { content: { tokenData: { access_token: string } } };
-  const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
-  const event = (await shown.json()) as { content: { reference_id: string } };
-  const tag = {
-    ...{ targetId: event.content.reference_id, mode: "sync", videoType: "vod", streamName: "hd", global: true },
-    ...{ title: "The turning point", startTime: 60_000, endTime: 70_000, type: "note" },
-  };
-  const headers = { "x-authorization": `Bearer ${content.tokenData.access_token}` };
-  expect((await request.post("/api/tag/saveV2", { headers, data: tag })).status()).toBe(200);
+  const own = await browser.newPage({ serviceWorkers: "block" });
+  await enterAs(own, { name: "Mara Lindt", email: "editor@demo.example" });
+  await own.goto(`/events/${match.id}/`);
+  await framesAdvance(own, 5);
+  await own.keyboard.press("t");
+  const form = own.getByRole("region", { name: "New tag" });
+  await form.getByRole("textbox", { name: "Title" }).fill("The turning point");
+  await form.getByRole("switch", { name: "Show it to everyone" }).check();
+  const sent = own.waitForRequest("**/api/tag/saveV2");
+  await form.getByRole("button", { name: "Save tag" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ global: true, videoType: "vod", title: "The turning point" });
+  const made = own.getByRole("listitem").filter({ hasText: "The turning point" }).first();
+  await expect(made).toContainText("Note · everyone");
+  await expect(made.getByRole("button", { name: /^Change/ })).toBeVisible();
+  await expect(made.getByRole("checkbox")).toBeEnabled();
+  await own.close();
 
   const page = await browser.newPage({ serviceWorkers: "block" });
   await page.goto(`/events/${match.id}/?tab=tags`);

@@ -25,7 +25,7 @@ export async function freshViewer(request: APIRequestContext, name = "Noor Aas")
 }
 
 /** Lets the page begin signed in, on a device that the account knows; what it then does with its session stays. */
-export async function enterAs(page: Page, { name, email }: FreshViewer): Promise<void> {
+export async function enterAs(page: Page, { name, email }: Pick<FreshViewer, "name" | "email">): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent);
   const { profile, tokenData } = await signIn(page.request, email, agent);
   const token = tokenData.access_token;
