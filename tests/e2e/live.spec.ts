@@ -109,6 +109,26 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   expect(reads).toBe(3);
 });
 
+test("[EVT-8] [PLR-2] a programme of a channel is seen from its start", async ({ page, request }) => {
+  const [channel] = await demoEvents(request, { status: "channel" });
+  const minutes = 12;
+  // Whatever the demo world shows at this minute, this one has been on for as long as it takes.
+  await page.route("**/media/epg/**", async (route) => {
+    const answer = await route.fetch();
+    const { entries, ...programme } = (await answer.json()) as { entries: object[]; generated_at: number };
+    const start = programme.generated_at - minutes * 60_000;
+    const entry = { ...entries[0], title: "Round-up", start, end: start + 3_600_000 };
+    await route.fulfill({ response: answer, json: { ...programme, entries: [entry] } });
+  });
+  await page.goto(`/channels/${channel?.id ?? ""}`);
+  await framesAdvance(page, 5);
+  await expect(page.getByRole("heading", { level: 1, name: "Round-up" })).toBeVisible();
+  await page.getByRole("button", { name: /^From \d/ }).click();
+  const player = page.getByRole("region", { name: /^Player/ });
+  await expect(player.getByRole("button", { name: /^Go live 1[12]:\d\d behind/ })).toBeVisible();
+  await framesAdvance(page, 5);
+});
+
 /**
  * The end of a match as the server would tell it, for this page alone: its streams are closed, a message says that it is
  * archived, and whoever reads it then finds the recording. Call it before opening the page; answers what ends it, and

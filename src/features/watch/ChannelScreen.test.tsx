@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
+import { formatDay } from "#src/i18n/format.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -56,4 +58,52 @@ test("[EVT-3] a programme that does not load leaves the channel as it is", async
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByText("The programme did not load")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Touchline One" })).toBeDefined();
+});
+
+test("[EVT-8] the days of the programme are gone through one by one, no further than it reaches", async () => {
+  const noon = new Date().setHours(12, 0, 0, 0);
+  const onDay = (by: number, title: string) => {
+    const start = new Date(noon).setDate(new Date(noon).getDate() + by);
+    return { ...entry(title, title, 0, 0), start, end: start + HOUR };
+  };
+  const entries = [onDay(-1, "Yesterday's match"), onDay(0, "Studio"), onDay(1, "Tomorrow's match")];
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
+  await renderScreen(<ChannelScreen eventId="ch-1" />);
+  const programme = await screen.findByRole("region", { name: "Programme" });
+  const days = entries.map(({ start }) => formatDay(start));
+  const shown = () => [
+    within(programme).getByRole("heading", { level: 2 }).textContent,
+    ...within(programme)
+      .getAllByRole("listitem")
+      .map((row) => within(row).getByText(/match$|^Studio$/).textContent),
+  ];
+  const step = (day = "") => within(programme).getByRole<HTMLButtonElement>("button", { name: day });
+  expect(await within(programme).findByText("Studio")).toBeDefined();
+  expect(shown()).toEqual([`Today, ${days[1]}`, "Studio"]);
+  await userEvent.click(step(days[0]));
+  expect(shown()).toEqual([days[0], "Yesterday's match"]);
+  // Before the first day there is none: its own name stands there, and nothing happens.
+  expect(step(days[0]).disabled).toBe(true);
+  await userEvent.click(step(days[1]));
+  await userEvent.click(step(days[2]));
+  expect(shown()).toEqual([days[2], "Tomorrow's match"]);
+  expect(step(days[2]).disabled).toBe(true);
+  expect(step(days[1]).disabled).toBe(false);
+});
+
+test("[EVT-8] only what is still kept of a programme is offered from its start, and only where its times are known", async () => {
+  const offered = async (fromHours: number, over: object) => {
+    const entries = [entry("e-1", "Studio", fromHours, 0.5)];
+    const content = { ...channel, ...over };
+    setApi(fakeApi({ "/api/event/get_by_id": { content }, "/media/epg": { channel_id: "ch-1", entries } }));
+    await renderScreen(<ChannelScreen eventId="ch-1" />);
+    await screen.findByRole("heading", { level: 1, name: "Studio" });
+    const buttons = screen.queryAllByRole("button", { name: /^From / }).length;
+    cleanup();
+    return buttons;
+  };
+  const known = { stream_start: Date.now() - 24 * HOUR };
+  expect(await offered(-0.25, known)).toBe(1);
+  expect(await offered(-0.75, known)).toBe(0);
+  expect(await offered(-0.25, { stream_start: null })).toBe(0);
 });
