@@ -10,7 +10,7 @@ import { classes } from "#src/ui/classes.ts";
 import { nameWith } from "#src/ui/nameWith.ts";
 import { toast } from "#src/ui/toasts.ts";
 import { makeChange } from "./changes.ts";
-import corner from "./corner.module.css";
+import onPicture from "./corner.module.css";
 import styles from "./SaveButton.module.css";
 import { BareSignInLink } from "./SignInLink.tsx";
 import { useWish } from "./useWish.ts";
@@ -39,7 +39,7 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 
-  const look = words === undefined ? classes(corner.corner, styles.save) : buttonClass();
+  const look = words === undefined ? classes(onPicture.corner, styles.save) : buttonClass();
   if (!isAuthenticated) {
     return (
       <BareSignInLink

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import corner from "#src/catalog/corner.module.css";
+import onPicture from "#src/catalog/corner.module.css";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { MediaCard } from "#src/catalog/MediaCard.tsx";
 import type { StoppedAt } from "#src/catalog/positions.ts";
@@ -35,7 +35,7 @@ export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
         corner: (
           <button
             type="button"
-            className={corner.corner}
+            className={onPicture.corner}
             aria-label={t(($) => $.rails.remove, { title })}
             onClick={onRemove}
           >

@@ -2,7 +2,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { useMatchClips } from "#src/features/watch/MatchClips.tsx";
 import { aWireEvent, startCatalogue, type AskedBody } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { MatchHighlights } from "./MatchHighlights.tsx";
@@ -15,15 +14,11 @@ afterEach(() => {
 const aClip = (title: string, kind: string | null, more: object = {}) =>
   aWireEvent(title, "archived", { title, event_id: "ev-1", media_type: "clip", media_sub_type: kind, ...more });
 
-function Shown() {
-  return <MatchHighlights eventId="ev-1" clips={useMatchClips("ev-1")} />;
-}
-
 async function open(ofGame: readonly unknown[], ofPlayers: readonly unknown[] = []) {
   const asked = startCatalogue({
     "/api/clip/list": ({ type }: AskedBody) => (type === "player" ? ofPlayers : ofGame),
   });
-  await renderScreen(<Shown />);
+  await renderScreen(<MatchHighlights eventId="ev-1" />);
   const part = await screen.findByRole("region", { name: "Clips from this match" });
   return { part, asked };
 }
@@ -104,7 +99,7 @@ test("[EVT-3] highlights that do not load say so and leave the players' own", as
   startCatalogue({
     "/api/clip/list": ({ type }) => (type === "player" ? [aClip("Duarte's evening", "highlight")] : 500),
   });
-  await renderScreen(<Shown />);
+  await renderScreen(<MatchHighlights eventId="ev-1" />);
   expect(await screen.findByText("The clips did not load")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
