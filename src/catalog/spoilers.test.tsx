@@ -70,7 +70,7 @@ test("[EVT-15] a title without two teams may tell who won: league and day stand 
     <>
       <VideoCard event={anEvent({ ...over, ...alone })} />
       <FixtureRow event={anEvent({ ...over, ...alone })} />
-      <LiveCard event={aLiveEvent({ ...alone, id: "ev-2", eventId: "ev-2" })} />
+      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-2", eventId: "ev-2" })} />
       <VideoCard event={anEvent({ ...over, ...alone, id: "ev-3", eventId: "ev-3", identities: [] })} />
     </>,
   );
@@ -91,6 +91,13 @@ test("[EVT-15] the title and the picture of what is to come tell nothing, and st
   expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
   expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Show the score/ })).toBeNull();
+});
+
+test("[EVT-15] what is live keeps the title that it was announced with, and hides its picture", async () => {
+  const event = aLiveEvent({ team1: null, team2: null, title: "Stage 4: to the coast" });
+  const { container } = await renderScreen(<LiveCard event={event} />);
+  expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeNull();
 });
 
 test("[EVT-15] a live match shows neither its still picture nor how far it is", async () => {

@@ -12,8 +12,9 @@ export function useTeamName(): (team: Team) => string {
 }
 
 /**
- * What a link to the event is called: "Harbour City – Kestrel Athletic", or its title where no teams play. A title may
- * tell who won: while scores are hidden a clip is called by its kind, anything else by its league and day (EVT-15).
+ * What a link to the event is called: "Harbour City – Kestrel Athletic", or its title where no teams play. A recording's
+ * title may tell who won: while scores are hidden a clip is called by its kind, anything else by its league and day
+ * (EVT-15). One that is live keeps its title: it was written before, and nothing else says which of two it is.
  */
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t } = useTranslation();
@@ -22,10 +23,9 @@ export function useEventName(): (event: SportEvent | MediaEvent) => string {
   return (event) => {
     const { team1, team2, title, status, gameStartDate } = event;
     if (team1 && team2) return `${name(team1)} – ${name(team2)}`;
-    if (!masks(event)) return title;
+    if (status === "live" || !masks(event)) return title;
     if ("mediaType" in event) return t(($) => $.catalog.kind[highlightKind(event)]);
-    const what = leagueName(event) ?? t(($) => (status === "live" ? $.catalog.live : $.catalog.replay));
-    return `${what}, ${formatShortDay(gameStartDate)}`;
+    return `${leagueName(event) ?? t(($) => $.catalog.replay)}, ${formatShortDay(gameStartDate)}`;
   };
 }
 

@@ -92,6 +92,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
                 events={events}
                 count={isAgain(sports.slice(0, at), sport) ? undefined : countOf(sport)}
                 first={first}
+                isWindowed={at > 0}
               />
             )),
           );

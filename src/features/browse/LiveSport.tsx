@@ -15,12 +15,21 @@ export interface LiveSportProps {
   readonly count: number | undefined;
   /** Those whose pictures are in the first view. */
   readonly first: ReadonlySet<SportEvent>;
+  /** Part of a list with no end in sight, drawn near the window only. */
+  readonly isWindowed: boolean;
 }
 
 /** What is live of one sport, as a wall under its name. */
-export function LiveSport({ sport, events, count, first }: LiveSportProps) {
+export function LiveSport({ sport, events, count, first, isWindowed }: LiveSportProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
+  const wall = (
+    <Wall columns={3}>
+      {events.map((event) => (
+        <LiveCard key={event.id} event={event} eager={first.has(event)} action={<MultiviewLink event={event} />} />
+      ))}
+    </Wall>
+  );
   return (
     <section className={styles.sport} aria-label={sportName(sport) ?? sport}>
       <div className={styles.sportHead}>
@@ -28,13 +37,7 @@ export function LiveSport({ sport, events, count, first }: LiveSportProps) {
         <h2>{sportName(sport)}</h2>
         {count !== undefined && <small>{t(($) => $.browse.live.count, { count })}</small>}
       </div>
-      <Windowed id={`live ${events[0]?.id}+${events.length}`}>
-        <Wall columns={3}>
-          {events.map((event) => (
-            <LiveCard key={event.id} event={event} eager={first.has(event)} action={<MultiviewLink event={event} />} />
-          ))}
-        </Wall>
-      </Windowed>
+      {isWindowed ? <Windowed id={`live ${events[0]?.id}+${events.length}`}>{wall}</Windowed> : wall}
     </section>
   );
 }
