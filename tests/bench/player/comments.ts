@@ -23,8 +23,11 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
   await room.joined;
+  const log = page.getByRole("log");
+  // What is said before the chat listens is in no list here.
+  await log.waitFor();
   for (let n = 0; n < BEFORE; n += 1) room.say();
-  const last = page.getByRole("log").getByRole("article").last();
+  const last = log.getByRole("article").last();
   await last.getByText(`Line ${BEFORE - 1} `).waitFor();
   await apply(cdp, { line: null, cpuSlowdown: 4 });
   // The slowing down itself is a long task, of which nothing tells the end.
