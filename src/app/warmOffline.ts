@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { sportCounts } from "#src/catalog/sportCounts.ts";
@@ -7,8 +7,8 @@ import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
-import type { EpochMs } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { idle } from "#src/lib/idle.ts";
 import { isThrifty } from "#src/lib/thrifty.ts";
 import { warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
@@ -17,7 +17,7 @@ import { handOverPictures } from "#src/platform/firstVisit.ts";
 const EVENT_PAGES = 4;
 /** Home asks for what comes from today on: so many of the next days it finds something, too. */
 const HOME_DAYS = 3;
-/** Of a day of the schedule: without network its list is narrowed here, and what is not stored is not found. */
+/** Of a day of the schedule, at most: without network its list is narrowed here, and what is not stored is not found. */
 const DAY_PAGES = 4;
 /** Crests and card pictures kept for screens that were not scrolled to. */
 const MAX_PICTURES = 160;
@@ -35,21 +35,26 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
     () => queryClient.fetchQuery(eventQueries.detail(id)),
     () => queryClient.fetchQuery(eventQueries.related(id)),
   ]);
-  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => () => storeDay(queryClient, day));
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => scheduleDay(day));
+  const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
+  const rests = days.map((day) => () => storeRest(queryClient, day));
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
-  await warm([...days, ...pages, ...home, counts], signal);
+  await warm([...beginnings, ...pages, ...home, counts, ...rests], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
   handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
 }
 
-async function storeDay(queryClient: QueryClient, day: EpochMs): Promise<void> {
-  const query = { ...scheduleDay(day), pages: DAY_PAGES };
-  const { pages } = await queryClient.fetchInfiniteQuery(query);
-  // A day that was looked at, now or in an earlier visit, is there as far as it was scrolled through.
-  const isCut = pages.length < DAY_PAGES && pages.at(-1)?.nextExists === true;
-  if (isCut) await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 });
+/** What follows the first page of a day, page by page in idle time: a press in between waits for one at most. */
+async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
+  const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
+  let known = list.getCurrentResult();
+  while (known.hasNextPage && (known.data?.pages.length ?? 0) < DAY_PAGES) {
+    await idle();
+    known = await list.fetchNextPage({ throwOnError: true });
+  }
+  list.destroy();
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {
