@@ -4,7 +4,7 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { followQueries, loadFollows } from "./follows.ts";
+import { followQueries, loadFollows, sendFollow } from "./follows.ts";
 
 afterEach(() => sessionStore.clear());
 
@@ -24,7 +24,7 @@ function slowServer() {
     const entries = [{ reference_id: "team-a", type: "team", item: { id: "team-a", type: "team", title: "A" } }];
     return { content: { entries, nextExists: false } } as never;
   };
-  setApi({ ...fakeApi({}), get });
+  setApi({ ...fakeApi({ "/api/follow/save": { content: {} }, "/api/follow/remove": {} }), get });
   return seen;
 }
 
@@ -72,4 +72,15 @@ test("[FOL-4] what failed is asked for anew, by the page and by the next call", 
   seen.answer();
   await again;
   expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+});
+
+test("[FOL-1] what was followed while the follows were on their way stays followed, and what was ended stays ended", async () => {
+  signIn("f9");
+  const seen = slowServer();
+  const work = loadFollows();
+  await sendFollow({ id: "team-b", type: "team", isOn: true });
+  await sendFollow({ id: "team-a", type: "team", isOn: false });
+  seen.answer();
+  await work;
+  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-b"]);
 });

@@ -7,10 +7,13 @@ import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { createConfirmed } from "./confirmed.ts";
 import { readIdentity } from "./mapping.ts";
 
 /** Spec §9: follows come in pages of 150. */
 const MOST = 150;
+
+const confirmed = createConfirmed<FollowedItem>();
 
 let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
@@ -35,12 +38,13 @@ function askFollows(viewerId: string): Promise<readonly Identity[]> {
 }
 
 async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
+  const mark = confirmed.mark();
   const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
   const answer = await getApi().get("/api/follow/list_by_user", { query });
   const { entries } = toPage(answer, toFollowedItem);
   // Somebody else may be here by now.
   if (viewerIdOf(sessionStore.get()) === viewerId)
-    sessionStore.update({ followed: Object.fromEntries(entries.map((item) => [item.id, item])) });
+    sessionStore.update({ followed: confirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark) });
   return toPage(answer, (entry) => readIdentity(record(entry).item)).entries;
 }
 
@@ -93,6 +97,7 @@ export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" 
   } else await getApi().post("/api/follow/remove_by_reference", { id });
   const session = sessionStore.get();
   if (viewerIdOf(session) !== viewerId) return;
-  const { [id]: _, ...others } = session.followed;
-  sessionStore.update({ followed: saved === null ? others : { [id]: saved, ...others } });
+  const mark = confirmed.mark();
+  confirmed.note(id, saved);
+  sessionStore.update({ followed: confirmed.over(session.followed, mark) });
 }

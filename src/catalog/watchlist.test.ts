@@ -54,3 +54,20 @@ test("[CAT-9] [PWA-3] what the device stored says what is saved until the server
   selectStored(stored);
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1"]);
 });
+
+test("[FOL-3] what was saved while the watchlist was on its way stays saved, and what was taken off stays off", async () => {
+  signIn("w3");
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const get = async () => {
+    await answered;
+    return { content: { entries: [{ id: "ev-old", media_type: "event" }], nextExists: false } } as never;
+  };
+  setApi({ ...fakeApi({}), get });
+  const work = loadWatchlist(new QueryClient());
+  noteSelected({ id: "ev-new", isOn: true });
+  noteSelected({ id: "ev-old", isOn: false });
+  answer();
+  await work;
+  expect(sessionStore.get().selected).toEqual({ "ev-new": true });
+});

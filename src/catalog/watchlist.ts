@@ -4,6 +4,7 @@ import type { Change } from "#src/domain/change.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { toPage } from "#src/domain/page.wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { createConfirmed } from "./confirmed.ts";
 import { readMediaEvent } from "./mapping.ts";
 
 /** A watchlist comes in pages of so many; nobody saves more than ten of them. */
@@ -17,8 +18,9 @@ export const watchlistQueries = {
       queryKey: ["watchlist"] as const,
       queryFn: async ({ signal }): Promise<readonly MediaEvent[]> => {
         const viewerId = viewerIdOf(sessionStore.get());
+        const mark = confirmed.mark();
         const saved = await fetchWatchlist(signal);
-        select(saved, viewerId);
+        select(saved, viewerId, mark);
         return saved;
       },
       staleTime: 30_000,
@@ -40,11 +42,14 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
 /** Whose watchlist the session has heard of. */
 let known: string | null = null;
 
-function select(saved: readonly MediaEvent[], viewerId: string | null): void {
+const confirmed = createConfirmed<true>();
+
+function select(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
   // Somebody else may be here by now.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
   known = viewerId;
-  sessionStore.update({ selected: Object.fromEntries(saved.map(({ id }) => [id, true] as const)) });
+  const list = Object.fromEntries(saved.map(({ id }) => [id, true] as const));
+  sessionStore.update({ selected: confirmed.over(list, mark) });
 }
 
 /**
@@ -53,7 +58,7 @@ function select(saved: readonly MediaEvent[], viewerId: string | null): void {
  */
 export function selectStored(saved: readonly MediaEvent[]): void {
   const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId !== known) select(saved, viewerId);
+  if (viewerId !== known) select(saved, viewerId, confirmed.mark());
 }
 
 let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
@@ -71,7 +76,8 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   // A screen that says it failed asks again itself: another try would put its boxes back for some seconds.
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
   // What the device stored comes first, and is no answer that the query's own function has seen.
-  const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => select(saved, viewerId));
+  const mark = confirmed.mark();
+  const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => select(saved, viewerId, mark));
   loaded = { viewerId, work };
   work.catch(() => {
     loaded = null;
@@ -89,6 +95,7 @@ export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Prom
 
 /** Takes over what the server has confirmed, here or in another tab. */
 export function noteSelected({ id, isOn }: Pick<Change, "id" | "isOn">): void {
-  const { [id]: _, ...others } = sessionStore.get().selected;
-  sessionStore.update({ selected: isOn ? { ...others, [id]: true } : others });
+  const mark = confirmed.mark();
+  confirmed.note(id, isOn ? true : null);
+  sessionStore.update({ selected: confirmed.over(sessionStore.get().selected, mark) });
 }
