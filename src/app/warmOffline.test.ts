@@ -94,6 +94,15 @@ test("[PWA-3] the schedule comes first, and what else the API refuses takes noth
   expect(paths).toContain("/api/event/grouped_sport_count");
 });
 
+test("[PWA-3] the rest of today comes before all but the beginnings of the other days", async () => {
+  const asked = startCatalogue({ "/api/event/list": matches(25) });
+  await warmOffline(createQueryClient(), signal);
+  expect(asked.slice(0, 16).map(({ body }) => begunAs(body))).toEqual([...days.keys(), 0, 0]);
+  const counted = asked.findIndex(({ path }) => path === "/api/event/grouped_sport_count");
+  const tomorrow = asked.findLastIndex(({ body }) => begunAs(body) === 1);
+  expect(tomorrow).toBeGreaterThan(counted);
+});
+
 test("[PWA-6] nothing on a thrifty line", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const asked = startCatalogue({ "/api/event/list": matches(5) });

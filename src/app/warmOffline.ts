@@ -40,7 +40,8 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const rests = days.map((day) => () => storeRest(queryClient, day));
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
-  await warm([...beginnings, ...pages, ...home, counts, ...rests], signal);
+  // What is still on today is what is looked up first, and at night it stands at the end of the day.
+  await warm([...beginnings, ...rests.slice(0, 1), ...pages, ...home, counts, ...rests.slice(1)], signal);
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
   handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));

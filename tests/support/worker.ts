@@ -95,7 +95,8 @@ export function storedKeys(page: Page): Promise<string[]> {
 export async function visitOnce(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await workerReady(page);
-  // The days of the schedule come first, in idle time, and how many matches to come each sport has comes last.
+  // The days of the schedule come first, in idle time, today as a whole; how many matches to come each sport has comes
+  // after them.
   const isStored = async () => {
     const keys = await storedKeys(page);
     return (
