@@ -29,7 +29,7 @@ describe("what the browser plays by itself", () => {
   function start(onRefused = async () => false) {
     const video = document.createElement("video");
     const state = createState<StreamState>({ ...EMPTY_STREAM });
-    const load = vi.fn<(positionS: number | null) => void>();
+    const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
     const abort = new AbortController();
     const retryNow = healFile(video, state, { address: HLS, signal: abort.signal, onRefused, load });
     const fail = async (code: number) => {
@@ -41,7 +41,7 @@ describe("what the browser plays by itself", () => {
       Object.defineProperty(video, "currentTime", { value: toS, configurable: true });
       video.dispatchEvent(new Event("timeupdate"));
     };
-    return { state, load, abort, retryNow, fail, move };
+    return { video, state, load, abort, retryNow, fail, move };
   }
 
   test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
@@ -55,7 +55,7 @@ describe("what the browser plays by itself", () => {
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(load).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
-      expect(load).toHaveBeenCalledWith(62);
+      expect(load).toHaveBeenCalledWith(62, false);
     }
     await fail(2);
     expect(state.get()).toMatchObject({ fault: { kind: "network", code: 2192 }, trouble: null });
@@ -78,9 +78,37 @@ describe("what the browser plays by itself", () => {
     move(30);
     for (let count = 0; count < 5; count += 1) await fail(3);
     expect(load.mock.calls.map(([at]) => at)).toEqual([30, 30, 32, 32, 32]);
+    // The second time in one quality: some break while they change between codecs.
+    expect(load.mock.calls.map(([, isOne]) => isOne)).toEqual([false, true, true, true, true]);
     expect(state.get().fault).toBeNull();
     await fail(3);
     expect(state.get().fault).toEqual({ kind: "media", code: 2293 });
+  });
+
+  test("[PLR-4] a live picture that is broken again and again waits for another piece at the edge", async () => {
+    const { state, load, fail } = start();
+    state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
+    for (let count = 0; count < 2; count += 1) await fail(3);
+    load.mockClear();
+    await fail(3);
+    expect(state.get().trouble?.type).toBe("retrying");
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledWith(null, true);
+  });
+
+  test("[PLR-4] what had begun to play and is not understood any more is a broken picture, not a wrong browser", async () => {
+    answers(() => new Response("#EXTM3U\n"));
+    const { video, state, load, fail } = start();
+    video.dispatchEvent(new Event("loadedmetadata"));
+    await fail(4);
+    expect(load).toHaveBeenCalledOnce();
+    for (let count = 0; count < 5; count += 1) await fail(4);
+    expect(state.get().fault).toEqual({ kind: "media", code: 2200 });
+    const never = start();
+    await never.fail(4);
+    expect(never.state.get().fault?.kind).toBe("unsupported");
   });
 
   test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {

@@ -15,6 +15,7 @@ const OVER_S = 4;
 const PIECE_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
+const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
 /**
  * Why an address did not play, in the words of hls.js: the media element says only that it did not. The status when the
@@ -44,8 +45,8 @@ export interface HealFileOptions {
   readonly address: string;
   readonly signal: AbortSignal;
   readonly onRefused: () => Promise<boolean>;
-  /** Opens the address again at this place, s; null for the start, or the live edge. */
-  readonly load: (positionS: number | null) => void;
+  /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
+  readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
 }
 
 /** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
@@ -54,16 +55,25 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
   let tried = NOTHING_TRIED;
   let troubleS = 0;
   let placeS = 0;
-  let wasPlaying = false;
+  /** As the viewer has it: with an error the element stands still by itself, and is then opened anew. */
+  let wasPlaying = !video.paused;
+  /** Its codec could be played. */
+  let hasBegun = false;
+  let isOneQuality = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const open = (positionS: number) => {
+  const open = async (positionS: number) => {
     clearTimeout(timer);
-    const { trouble } = state.get();
+    const { trouble, live } = state.get();
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
-    load(state.get().live === null && positionS > 0 ? positionS : null);
+    await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
     // Opening anew stops; refused without a touch, the play button is there.
-    if (wasPlaying) video.play().catch(() => undefined);
+    if (wasPlaying && !signal.aborted) video.play().catch(() => undefined);
+  };
+  const openIn = (ms: number) => {
+    state.patch({ trouble: { type: "retrying", atMs: performance.now() + ms } });
+    clearTimeout(timer);
+    timer = setTimeout(() => void open(placeS), ms);
   };
   const take = (step: Step, error: StreamError, code: number) => {
     if (step.type === "fail") {
@@ -71,26 +81,31 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
       const native = faultOfMediaError(code);
       state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
     } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
-    else if (step.type === "wait") {
-      state.patch({ trouble: { type: "retrying", atMs: performance.now() + step.ms } });
-      clearTimeout(timer);
-      timer = setTimeout(() => open(placeS), step.ms);
-    } else if (step.type === "refresh") {
+    else if (step.type === "wait") openIn(step.ms);
+    else if (step.type === "refresh") {
       void onRefused().then((isFresh) => {
         if (!isFresh && !signal.aborted) take(nextStep(error, tried, navigator.onLine), error, code);
       });
-    } else open(step.type === "skip" ? placeS + PIECE_S : placeS);
+    } else if (step.type === "skip") {
+      // The live edge has left behind what is broken once another piece is there.
+      if (state.get().live === null) void open(placeS + PIECE_S);
+      else openIn(PIECE_S * 1000);
+    } else {
+      isOneQuality ||= step.type === "swapAudioCodec" && !isFile(address);
+      void open(placeS);
+    }
   };
   const errorOf = async (code: number): Promise<StreamError> => {
-    if (code === DECODE) return { type: "mediaError", details: "decode" };
+    if (code === DECODE) return BROKEN;
     const reason = await reasonFor(address, signal);
+    if (reason !== UNPLAYABLE) return reason;
     // The address is well and the line was not.
-    return code === NETWORK && reason === UNPLAYABLE ? { type: "networkError", details: "fragLoadError" } : reason;
+    if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
+    return hasBegun ? BROKEN : UNPLAYABLE;
   };
   const heal = async () => {
     const code = video.error?.code ?? NOT_SUPPORTED;
     if (code === ABORTED) return;
-    wasPlaying ||= !video.paused;
     troubleS = placeS;
     const error = await errorOf(code);
     if (signal.aborted) return;
@@ -99,6 +114,9 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     take(step, error, code);
   };
   video.addEventListener("error", () => void heal(), { signal });
+  video.addEventListener("play", () => (wasPlaying = true), { signal });
+  video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
+  video.addEventListener("loadedmetadata", () => (hasBegun = true), { signal });
   video.addEventListener("playing", () => navigator.onLine && state.patch({ trouble: null }), { signal });
   video.addEventListener(
     "timeupdate",
@@ -114,13 +132,16 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     () => {
       state.patch({ trouble: null });
       tried = afterOffline(tried);
-      if (video.error !== null) open(placeS);
+      if (video.error !== null) void open(placeS);
     },
     { signal },
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
-    if (state.get().fault !== null) tried = NOTHING_TRIED;
-    open(placeS);
+    if (state.get().fault !== null) {
+      tried = NOTHING_TRIED;
+      isOneQuality = false;
+    }
+    void open(placeS);
   };
 }

@@ -2,6 +2,7 @@ import { catchUp } from "./catchUp.ts";
 import { healFile } from "./healFile.ts";
 import { clampSeek } from "./liveEdge.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
+import { oneQuality } from "./oneQuality.ts";
 import type { OpenOptions } from "./openStream.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
@@ -14,8 +15,8 @@ export function playFile(video: HTMLVideoElement, address: string, options: Open
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
   watchNative(video, state, signal);
   catchUp(video, () => state.get().live, signal);
-  const load = (wantedS: () => number | null) => {
-    video.src = address;
+  const load = (source: string, wantedS: () => number | null) => {
+    video.src = source;
     video.load();
     const begin = () => {
       const positionS = wantedS();
@@ -25,12 +26,18 @@ export function playFile(video: HTMLVideoElement, address: string, options: Open
     };
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
-  const retryNow = healFile(video, state, { address, signal, onRefused, load: (positionS) => load(() => positionS) });
+  const retryNow = healFile(video, state, {
+    ...{ address, signal, onRefused },
+    async load(positionS, isOneQuality) {
+      const source = isOneQuality ? await oneQuality(video, address, signal) : address;
+      if (!signal.aborted) load(source, () => positionS);
+    },
+  });
   signal.addEventListener("abort", () => {
     video.removeAttribute("src");
     video.load();
   });
-  load(() => {
+  load(address, () => {
     if (at === null) return null;
     return "positionS" in at ? at.positionS : positionAt(state.get().stretches, at.date);
   });
