@@ -22,7 +22,7 @@ import { clipRoutes } from "./routes/clips.ts";
 import { commentRoutes } from "./routes/comments.ts";
 import { commerceRoutes } from "./routes/commerce.ts";
 import { contentRoutes } from "./routes/content.ts";
-import { demoRoutes } from "./routes/demo.ts";
+import { demoRoutes, type DemoControls } from "./routes/demo.ts";
 import { deviceRoutes } from "./routes/devices.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { fileRoutes } from "./routes/files.ts";
@@ -41,7 +41,6 @@ import { standInRoutes } from "./routes/standIns.ts";
 import { tagRoutes } from "./routes/tags.ts";
 import { tokenRoutes } from "./routes/token.ts";
 import { watchlistRoutes } from "./routes/watchlist.ts";
-import type { Scheduler } from "./simulator/scheduler.ts";
 import { serveConfig } from "./static/config.ts";
 import { keptPreviews } from "./static/keptPreviews.ts";
 import { previewOf } from "./static/preview.ts";
@@ -56,7 +55,7 @@ export interface Parts {
   /** Keeps the catalogue's answers for a moment; without it every call is answered anew. */
   readonly answers?: SharedAnswers;
   /** Opens the calls that move the demo world. */
-  readonly simulator?: Pick<Scheduler, "force">;
+  readonly controls?: DemoControls;
 }
 
 /** The server, put together. */
@@ -69,7 +68,7 @@ export interface Backend {
 /** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, simulator, answers = NOTHING_SHARED }: Parts,
+  { library, realtime, cutter, controls, answers = NOTHING_SHARED }: Parts,
 ): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
@@ -140,7 +139,7 @@ export async function buildBackend(
   imageRoutes(app);
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);
-  if (simulator) demoRoutes(app, simulator);
+  if (controls) demoRoutes(app, controls);
   if (deps.demo) {
     outboxRoutes(app, deps);
     partnerRoutes(app, getPartner);

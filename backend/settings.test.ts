@@ -19,6 +19,7 @@ test("a variable that is set to nothing counts as not set", () => {
     "DEMO",
     "DEMO_CROWD",
     "DEMO_CONTROLS",
+    "DEMO_CLOCK",
     "PORTAL_ORIGINS",
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
@@ -28,6 +29,7 @@ test.each([
   [{ PORT: "http" }, /PORT is not a port number: http/],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
+  [{ DEMO_CLOCK: "slow" }, /DEMO_CLOCK is running or still, not: slow/],
   [{ DEMO: "maybe" }, /DEMO is 0 or 1, not: maybe/],
   [{ DEMO: "off" }, /DEMO is 0 or 1, not: off/],
   [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
@@ -42,6 +44,10 @@ test.each([
   [
     { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_NOW: "2026-03-14" },
     /several of them go by the real time/,
+  ],
+  [
+    { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_CLOCK: "still" },
+    /DEMO_CLOCK=still is for one instance/,
   ],
 ])("what cannot be used is refused in one sentence: %o", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);

@@ -13,6 +13,8 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** Where the demo clock starts, epoch ms; null: the real time. */
   readonly demoNow: number | null;
+  /** The demo clock stands still until `/demo/simulator/clock` moves it, for tests. */
+  readonly isClockStill: boolean;
   /** Opens the calls under `/demo/` that move the demo world. */
   readonly demoControls: boolean;
   readonly configFile: string;
@@ -42,12 +44,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const demo = readSwitch("DEMO", env.DEMO, true);
   const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
   const demoNow = readInstant(env.DEMO_NOW);
+  const isClockStill = readClock(env.DEMO_CLOCK || undefined) === "still";
   if (redisUrl !== null && databaseUrl === null)
     throw new Error("REDIS_URL joins several instances, and those share a PostgreSQL: set DATABASE_URL too");
   if (redisUrl !== null && demoNow !== null)
     throw new Error("DEMO_NOW starts the clock of one instance; several of them go by the real time");
+  if (redisUrl !== null && isClockStill)
+    throw new Error("DEMO_CLOCK=still is for one instance; several of them go by the real time");
   return {
-    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow },
+    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill },
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
@@ -101,6 +106,11 @@ function readProxies(text = "0"): number {
 function readContact(text = "mailto:push@touchline.example"): string {
   if (!/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(text))
     throw new Error(`PUSH_CONTACT is neither mailto:… nor an https address: ${text}`);
+  return text;
+}
+
+function readClock(text = "running"): "running" | "still" {
+  if (text !== "running" && text !== "still") throw new Error(`DEMO_CLOCK is running or still, not: ${text}`);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { createDemoClock } from "./demoClock.ts";
 import { logFault } from "./logFault.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadClips } from "./hls/clips.ts";
@@ -13,8 +14,7 @@ import { createScheduler } from "./simulator/scheduler.ts";
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir } = settings;
-  const offset = settings.demoNow === null ? 0 : settings.demoNow - Date.now();
-  const clock = { now: () => Date.now() + offset };
+  const clock = createDemoClock({ startsAt: settings.demoNow, isStill: settings.isClockStill });
   // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
   const [
     connection,
@@ -75,7 +75,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     realtime,
     cutter,
     answers,
-    ...(settings.demoControls && { simulator: scheduler }),
+    ...(settings.demoControls && { controls: { force: scheduler.force, advance: clock.advance } }),
   });
   server.removeAllListeners("request");
   server.on("request", handle);

@@ -1,17 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import type { DemoClock } from "#backend/demoClock.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { readRequest, text } from "#backend/http/read.ts";
 import type { Scheduler } from "#backend/simulator/scheduler.ts";
 
+export type DemoControls = Pick<Scheduler, "force"> & Pick<DemoClock, "advance">;
+
 const momentRequest = v.object({ eventId: text, kind: v.literal("goal"), side: v.picklist(["home", "away"]) });
+const DAY_MS = 86_400_000;
+const clockRequest = v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DAY_MS)) });
 
 /** Calls that move the demo world, for demonstrations and tests; only there with `DEMO_CONTROLS=1`. */
-export function demoRoutes(app: FastifyInstance, simulator: Pick<Scheduler, "force">): void {
+export function demoRoutes(app: FastifyInstance, { force, advance }: DemoControls): void {
   app.post("/demo/simulator/moment", async (request, reply) => {
     const { eventId, kind, side } = readRequest(momentRequest, request.body);
-    if (!(await simulator.force(eventId, { kind, side })))
+    if (!(await force(eventId, { kind, side })))
       throw new ApiFailure(404, "event_not_found", "No match is being played there that keeps such a score");
+    return reply.status(204).send();
+  });
+
+  app.post("/demo/simulator/clock", async (request, reply) => {
+    const { advanceMs } = readRequest(clockRequest, request.body);
+    if (!advance(advanceMs)) throw new ApiFailure(400, "validation_failed", "This clock runs by itself");
     return reply.status(204).send();
   });
 }
