@@ -13,7 +13,7 @@ export interface Asked {
 /** Where an answer comes from; "network" means that the worker keeps out of it altogether. */
 export type Source = "network" | "shell" | "assets" | "fonts" | "images";
 
-export interface Rule {
+interface Rule {
   readonly name: string;
   readonly use: Source;
   readonly when: (asked: Asked, ownOrigin: string) => boolean;
@@ -28,7 +28,7 @@ const isOwn = ({ url }: Asked, ownOrigin: string) => url.origin === ownOrigin;
  * The worker's whole policy; the first rule that fits decides, and what fits none goes to the network. Media comes
  * first, by address and not by destination, because hls.js fetches with an empty one (facts: PWA-2).
  */
-export const RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   { name: "writes", use: "network", when: ({ method }) => method !== "GET" },
   { name: "byte ranges", use: "network", when: ({ hasRange }) => hasRange },
   {

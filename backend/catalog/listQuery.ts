@@ -5,7 +5,7 @@ import { flag, flagOn, text, textList, wholeNumber } from "#backend/http/read.ts
 const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 /** `start~end` in epoch ms; an empty side is open. */
-export const dateRange = v.pipe(
+const dateRange = v.pipe(
   v.string(),
   v.regex(/^[0-9]*~[0-9]*$/),
   v.transform((range) => {

@@ -8,7 +8,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 const MOST_PAYMENTS = 24;
 
 /** A purchase or renewal as a payment. */
-export function toPayment(row: PurchaseRow): Wire<"Payment"> {
+function toPayment(row: PurchaseRow): Wire<"Payment"> {
   return {
     id: `pay-${row.id.slice(3)}`,
     date: row.created,

@@ -12,7 +12,7 @@ import { insertRows } from "./rows.ts";
 import { clips, events } from "./schema.ts";
 
 /** How far ahead the catalogue knows fixtures, and how far back it looks at most. */
-export const DAYS_AHEAD = 14;
+const DAYS_AHEAD = 14;
 export const DAYS_BACK = 180;
 /** Matches younger than this have clips; of older ones a third keep their recap. */
 const CLIPPED = 5 * DAY;

@@ -7,7 +7,7 @@ import { CLIENT_ID, MOUNT } from "./place.ts";
 import { createProvider } from "./provider.ts";
 
 /** A sign-in that waits for an answer on the partner's page. */
-export interface Waiting {
+interface Waiting {
   /** Who can answer: everybody, or the one who signed in before. */
   readonly members: readonly Member[];
   /** Name and origin of the portal that asks. */

@@ -1,7 +1,7 @@
 import type { Sport } from "./sports.ts";
 import type { Gender, WorldTeam } from "./types.ts";
 
-export type Coverage =
+type Coverage =
   | "commerce_free_media"
   | "commerce_members_media"
   | "commerce_ppv_media"
@@ -20,7 +20,7 @@ export interface Access {
  * `match`: two sides; `meeting`: many athletes; `session`: training, draws, talks; `film`: published at `startsAt`,
  * never live.
  */
-export type FixtureKind = "match" | "meeting" | "session" | "film";
+type FixtureKind = "match" | "meeting" | "session" | "film";
 
 /** Something in the programme of the world: all that is known of it before it begins. Instants in epoch ms. */
 export interface Fixture {

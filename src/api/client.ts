@@ -6,7 +6,7 @@ import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
 import { queryText, type QueryValue } from "./query.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
-export interface CallOptions {
+interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Ends the call; it then rejects with AbortError. */
   readonly signal?: AbortSignal;

@@ -15,7 +15,7 @@ const LOCK_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 
 /** The code and message of a session that the server refuses to go on with (spec §8). */
-export const SESSION_EXPIRED = "refresh_token_failed";
+const SESSION_EXPIRED = "refresh_token_failed";
 
 /** Where the tokens are kept; the session implements it. */
 export interface TokenStore {

@@ -3,13 +3,11 @@ import type { AppConfig } from "#src/config/config.ts";
 import { hasTeamPage } from "#src/config/teamPage.ts";
 import { requireSignedIn } from "#src/session/guard.ts";
 
-export interface GuardedArrival {
+type Guard = (arrival: {
   readonly context: { readonly config: AppConfig };
   readonly location: { readonly href: string };
   readonly params: Readonly<Record<string, string | undefined>>;
-}
-
-type Guard = (arrival: GuardedArrival) => void;
+}) => void;
 
 /** Every rule that a route can put before itself. A guard throws what the router understands: redirect or notFound. */
 const GUARDS: Readonly<Record<string, Guard>> = {

@@ -11,7 +11,7 @@ const TOGETHER_MS = 200;
 /** While more than this part of the window goes by between two looks, nothing of it can be read. A fling is a third of that. */
 const RUSH = 0.5;
 
-export interface NearNews {
+interface NearNews {
   readonly isNear: boolean;
   /** How high it was when that was noticed, in px. */
   readonly height: number;

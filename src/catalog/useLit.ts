@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A score that has just changed stays lit this long. */
-export const LIT_MS = 2000;
+const LIT_MS = 2000;
 
 /** True for 2 s after `value` became another one; what is shown first, and null, light nothing. */
 export function useLit(value: string | null): boolean {

@@ -1,7 +1,7 @@
 import type { CommerceCoverage, EventStatus } from "./event.ts";
 import type { EpochMs } from "./time.ts";
 
-export type SortField = "order" | "added" | "title" | "created";
+type SortField = "order" | "added" | "title" | "created";
 export type SortDirection = "asc" | "desc";
 export type ListStatus = EventStatus;
 

@@ -6,7 +6,7 @@ export interface Banner {
 }
 
 export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** A league, category, sub-category or team (spec §3, ENT-3). */
 export interface Identity {

@@ -25,7 +25,7 @@ export interface Profile extends Viewer {
 }
 
 /** A survey that was put off or answered; null where that did not happen. */
-export interface SurveyRecord {
+interface SurveyRecord {
   readonly surveyName: string;
   readonly skipped: EpochMs | null;
   readonly submitted: EpochMs | null;

@@ -11,7 +11,7 @@ export type Texts<T = Messages> = {
   readonly [K in keyof T as WithoutForm<K>]: T[K] extends string ? string : Texts<T[K]>;
 };
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** `t($ => $.home.liveNow)`, `t($ => $.home.matches, { count: 3 })`: the compiler knows every text. */
 export type Translate = (select: (texts: Texts) => string, values?: Values) => string;

@@ -20,7 +20,7 @@ export interface BootData {
   taps: Set<HTMLElement> | null;
 }
 
-export interface EarlyAnswer {
+interface EarlyAnswer {
   readonly url: string;
   /** null of a GET */
   readonly body: string | null;

@@ -18,7 +18,7 @@ export interface ChangeStore {
 type Owner = Pick<StoredScope, "tenant" | "viewer">;
 
 /** Sends one change; rejects with ApiError. */
-export type Send = (change: Change) => Promise<void>;
+type Send = (change: Change) => Promise<void>;
 
 /** A change that the server does not want: it is not tried again. */
 export interface Refusal {

@@ -46,7 +46,7 @@ export async function install(): Promise<boolean> {
 }
 
 /** True when the portal runs in its own window. */
-export function isStandalone(): boolean {
+function isStandalone(): boolean {
   const byMedia = STANDALONE.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
   return byMedia || Reflect.get(navigator, "standalone") === true;
 }

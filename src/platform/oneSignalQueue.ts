@@ -2,7 +2,7 @@ import type { IInitObject, IOneSignalOneSignal } from "react-onesignal";
 import { loadScript } from "#src/lib/loadScript.ts";
 
 /** What the portal calls of OneSignal, and nothing else (contract config.md, "Push, OneSignal"). */
-export interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "logout"> {
+interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "logout"> {
   readonly User: Pick<IOneSignalOneSignal["User"], "addTags" | "removeTags" | "setLanguage">;
   readonly Notifications: Pick<IOneSignalOneSignal["Notifications"], "requestPermission">;
 }

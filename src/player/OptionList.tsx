@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import styles from "./SettingsPanel.module.css";
 
-export interface Option<Value> {
+interface Option<Value> {
   readonly value: Value;
   readonly label: string;
   readonly text?: string;

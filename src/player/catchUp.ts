@@ -1,7 +1,7 @@
 import { isAtEdge, type LiveWindow } from "./liveEdge.ts";
 
 /** A little faster than life: nobody hears it, and it makes good a stall of a second in twenty. */
-export const CATCH_UP_RATE = 1.05;
+const CATCH_UP_RATE = 1.05;
 /** Nearer to the place live play holds than this is near enough, s. */
 const NEAR_S = 0.3;
 /** Who fell back further than this takes the button. */

@@ -4,7 +4,7 @@ import { seekPicture } from "./soughtPicture.ts";
 import type { DatedStretch } from "./timeline.ts";
 
 /** A place on the time line of the stream that is drawn from, s, by its dates; null when it cannot be told. */
-export type Sought = (stretches: readonly DatedStretch[]) => number | null;
+type Sought = (stretches: readonly DatedStretch[]) => number | null;
 
 /** Single frames of a stream, drawn small. Lives until its signal aborts. */
 export interface Frames {

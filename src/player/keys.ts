@@ -21,7 +21,7 @@ interface KeyRow {
 }
 
 /** Spec'd by the design's key sheet; the sheet shows the same table. */
-export const KEY_ROWS: readonly KeyRow[] = [
+const KEY_ROWS: readonly KeyRow[] = [
   { keys: ["k"], reach: "page", action: { type: "playPause" } },
   { keys: [" "], reach: "free", action: { type: "playPause" } },
   { keys: ["j"], reach: "page", action: { type: "seek", bySeconds: -10 } },

@@ -16,7 +16,7 @@ export interface MarkerGroup {
 }
 
 /** Flags closer than their hit box would cover each other (design: 24 px). */
-export const MARKER_GAP_PX = 24;
+const MARKER_GAP_PX = 24;
 
 /** Markers within the range, oldest first, those closer than the gap merged into the first of them. */
 export function mergeMarkers(

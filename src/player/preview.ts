@@ -23,7 +23,7 @@ export async function openPreview(address: string, { canvas, signal, stretches }
 }
 
 /** A place of one time line in the other, by its date; the same place where neither has dates. */
-export function placeIn(positionS: number, of: readonly DatedStretch[], other: readonly DatedStretch[]): number {
+function placeIn(positionS: number, of: readonly DatedStretch[], other: readonly DatedStretch[]): number {
   const date = dateAt(of, positionS);
   return (date === null ? null : positionAt(other, date)) ?? positionS;
 }

@@ -22,10 +22,10 @@ export interface Tried {
 export const NOTHING_TRIED: Tried = { network: 0, media: 0, refreshed: false, skipped: 0 };
 
 /** Four more tries beside hls.js's own, each twice as long after the last (PLR-4). */
-export const MAX_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** So many pieces in a row may be missing or broken before it is the stream that is. */
-export const MAX_SKIPS = 3;
+const MAX_SKIPS = 3;
 
 /** Chooses the step after a fatal error (PLR-4). Without network nothing is counted: it goes on when the network is back. */
 export function nextStep(error: StreamError, tried: Tried, online: boolean): Step {

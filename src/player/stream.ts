@@ -4,7 +4,7 @@ import type { QualityLimits } from "./qualityLimits.ts";
 import type { DatedStretch } from "./timeline.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
-export interface Quality {
+interface Quality {
   readonly id: number;
   readonly height: number;
   readonly bitrate: number;
@@ -18,7 +18,7 @@ export interface Track {
 }
 
 /** What heals by itself: no network, or another try `atMs` (of `performance.now()`, 0: now) after a broken connection. */
-export type Trouble = { readonly type: "offline" } | { readonly type: "retrying"; readonly atMs: number };
+type Trouble = { readonly type: "offline" } | { readonly type: "retrying"; readonly atMs: number };
 
 /** All that is known about the stream being played, beside what the media element says. */
 export interface StreamState {

@@ -12,7 +12,7 @@ const CONTROLS =
   "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
 
 /** Reads a key event the way keys.ts wants it. */
-export function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
+function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {
     key: event.key,

@@ -17,7 +17,7 @@ export const percentOf = (positionS: number, { startS, endS }: SeekRange): numbe
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
 /** The range of the scrubber: the live window, the whole recording, or that part of it which tells nothing of its length. */
-export function useSeekRange(): SeekRange {
+function useSeekRange(): SeekRange {
   const { isLengthHidden } = usePlayer();
   const { live } = useStream();
   const durationS = useDuration();

@@ -12,7 +12,7 @@ const WELL_AFTER = 20;
 const NO_CODE: Fault = { kind: "network", code: 2100 };
 
 /** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
-export function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
+function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.isWindow) {
     const date = dateAt(state.stretches, video.currentTime);

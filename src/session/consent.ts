@@ -5,7 +5,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 const KEY = "ott-consent";
 
 /** What the viewer of this device answered; null when they were not asked yet. */
-export function consentGiven(): boolean | null {
+function consentGiven(): boolean | null {
   const answer = readStored(KEY);
   return answer === "yes" ? true : answer === "no" ? false : null;
 }

@@ -27,7 +27,7 @@ const MEMORY_EMPTY = {
 const SIGNED_OUT: Session = { ...NOTHING_STORED, ...MEMORY_EMPTY };
 
 /** Runs before a viewer is forgotten; what it returns is waited for (a bounded time). */
-export type LeaveStep = (viewerId: string) => void | Promise<void>;
+type LeaveStep = (viewerId: string) => void | Promise<void>;
 
 export interface SessionStore {
   get(): Session;

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Badge.module.css";
 
-export type BadgeTone =
-  "neutral" | "live" | "upcoming" | "ppv" | "success" | "warning" | "danger" | "line" | "over" | "count";
+type BadgeTone = "neutral" | "live" | "upcoming" | "ppv" | "success" | "warning" | "danger" | "line" | "over" | "count";
 
 export interface BadgeProps {
   readonly tone?: BadgeTone;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Chips.module.css";
 import { useCentred } from "./useCentred.ts";
 
-export interface Chip {
+interface Chip {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Note.module.css";
 
-export type NoteTone = "info" | "success" | "warning" | "danger";
+type NoteTone = "info" | "success" | "warning" | "danger";
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styles from "./Segmented.module.css";
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;

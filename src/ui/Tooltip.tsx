@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import styles from "./Tooltip.module.css";
 
 /** Spec §6: a tooltip waits this long. */
-export const TOOLTIP_DELAY_MS = 200;
+const TOOLTIP_DELAY_MS = 200;
 
 /**
  * Shows `text` under its child 200 ms after the pointer or the keyboard came to it; Esc hides it (WCAG 1.4.13).

@@ -5,7 +5,7 @@ export const TOAST_LEAVE_MS = 150;
 /** More would cover the page; the oldest goes first. */
 const MOST_AT_ONCE = 3;
 
-export type ToastTone = "success" | "danger" | "warning" | "info";
+type ToastTone = "success" | "danger" | "warning" | "info";
 
 export interface ToastOptions {
   /** "success" unless said otherwise; "danger" is read out at once. */

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 /** The instant the test world stands at: a Saturday evening with matches being played. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");
-export const PASSWORD = "Demo-pass-1";
+const PASSWORD = "Demo-pass-1";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -4,7 +4,7 @@ import { withConfig } from "#tests/support/tenantConfig.ts";
 const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 
 /** What the page called of OneSignal, in order, each with what it was called with. */
-export type OneSignalCall = readonly [name: string, ...args: unknown[]];
+type OneSignalCall = readonly [name: string, ...args: unknown[]];
 
 export interface OneSignalStandIn {
   readonly calls: OneSignalCall[];

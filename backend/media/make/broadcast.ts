@@ -29,7 +29,7 @@ export type Masters = Readonly<Record<Stream, string>>;
 export const playMatch = (production: Production): Match => simulate(production.casting, production.play);
 
 /** The shots of a stream: the operator's for HD, one that never moves for pano. */
-export function shots(production: Production, match: Match, stream: Stream): Shot[] {
+function shots(production: Production, match: Match, stream: Stream): Shot[] {
   const { width, height } = SIZES[stream];
   return stream === "hd" ? follow(match, production.operator, width, height) : [{ ...production.pano, width, height }];
 }

@@ -4,7 +4,7 @@ import { clockAt, clockText } from "./clock.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";
 
-export type MatchStatus = "upcoming" | "live" | "archived";
+type MatchStatus = "upcoming" | "live" | "archived";
 
 /** What is known of a fixture at one instant; instants in epoch ms. */
 export interface MatchState {

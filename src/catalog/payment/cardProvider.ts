@@ -78,7 +78,7 @@ async function tokenOf(session: CardSession): Promise<CardAnswer> {
 }
 
 /** What the provider's script answered, which is a stranger's word. */
-export function readAnswer(answer: unknown): CardAnswer {
+function readAnswer(answer: unknown): CardAnswer {
   const { token, error } = isRecord(answer) ? answer : {};
   if (typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN) return { token };
   const { code, message } = isRecord(error) ? error : {};

@@ -1,4 +1,4 @@
-export const TABS = ["overview", "live", "upcoming", "archive", "highlights", "clips", "teams"] as const;
+const TABS = ["overview", "live", "upcoming", "archive", "highlights", "clips", "teams"] as const;
 export type IdentityTab = (typeof TABS)[number];
 
 const isLeague = (type: string) => !["team", "category", "subcategory"].includes(type);

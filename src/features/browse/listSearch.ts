@@ -32,7 +32,7 @@ export interface ListSearch {
 }
 
 export const MEDIA = ["event", "externalContent"] as const;
-export type Media = (typeof MEDIA)[number];
+type Media = (typeof MEDIA)[number];
 /** "created" is what a list does by itself, newest first. */
 const SORTS = ["order", "added", "title", "created"] as const;
 type Sort = (typeof SORTS)[number];

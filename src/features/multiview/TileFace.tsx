@@ -18,7 +18,7 @@ export interface TileFaceProps {
   readonly picture: (parts: PictureParts) => ReactNode;
 }
 
-export interface PictureParts {
+interface PictureParts {
   readonly streams: Streams;
   /** False when the picture has come to its end, or stopped for good; true when it moves, again or still. */
   readonly onMoves: (moves: boolean) => void;

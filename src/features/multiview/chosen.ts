@@ -5,7 +5,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 export const MOST_TILES = 4;
 export const MOST_SAVING = 2;
 
-export type TileCount = 2 | 4;
+type TileCount = 2 | 4;
 
 /** What is watched at once on this device. */
 export interface Chosen {

@@ -7,7 +7,7 @@ import styles from "./UpcomingPage.module.css";
 const SECOND_MS = 1000;
 
 /** Days, hours, minutes and seconds that are left, never negative; seconds are rounded up, so that it ends on zero. */
-export function partsOf(leftMs: number): { days: number; hours: number; minutes: number; seconds: number } {
+function partsOf(leftMs: number): { days: number; hours: number; minutes: number; seconds: number } {
   const all = Math.ceil(Math.max(0, leftMs) / SECOND_MS);
   return {
     days: Math.floor(all / 86_400),

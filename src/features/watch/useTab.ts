@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-export const TABS = ["overview", "stats", "clips", "tags", "chat"] as const;
+const TABS = ["overview", "stats", "clips", "tags", "chat"] as const;
 export type TabId = (typeof TABS)[number];
 
 export interface ChosenTab {

@@ -3,7 +3,7 @@ import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";
 
-export interface Kit {
+interface Kit {
   readonly shirt: string;
   readonly shorts: string;
   readonly socks: string;

@@ -9,7 +9,7 @@ import { startAtZero } from "./reorder.ts";
 const GROUP = String(FRAME_RATE * SEGMENT_S);
 
 /** The encoder's part of the command line: a key frame every two seconds, and only there. */
-export function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
+function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
   const common = [
     "-vf",
     `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`,

@@ -21,7 +21,7 @@ export interface Player {
   idleUntilS: number;
 }
 
-export interface Ball {
+interface Ball {
   x: number;
   y: number;
   z: number;

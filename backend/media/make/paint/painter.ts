@@ -8,7 +8,7 @@ import { chromium } from "@playwright/test";
 import type { Op } from "#backend/media/make/draw/ops.ts";
 
 /** Called with each painted frame (a JPEG of high quality), in order; painting waits for it. */
-export type OnFrame = (jpeg: Buffer) => Promise<void>;
+type OnFrame = (jpeg: Buffer) => Promise<void>;
 
 export interface Painter {
   /** Paints `count` frames described by `frame(index)` in `width` × `height`, at `scale` times that size. */

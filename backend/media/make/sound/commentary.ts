@@ -12,7 +12,7 @@ const LOUDNESS = 0.16;
 const BEHIND = 0.45;
 
 /** What a cue says; what is heard of the crowd is not said. */
-export const spokenOf = (text: string): string =>
+const spokenOf = (text: string): string =>
   text
     .replace(/\[[^\]]*\]/g, " ")
     .replace(/[–…]/g, ", ")

@@ -6,7 +6,7 @@ import { FULL_LADDER } from "#backend/media/make/encode/ladder.ts";
 import type { InvasionSpec } from "#backend/media/make/match/invasionSpec.ts";
 import type { Production } from "#backend/media/make/production.ts";
 
-export const FOOTBALL: InvasionSpec = {
+const FOOTBALL: InvasionSpec = {
   halfLength: 52.5,
   halfWidth: 34,
   formation: [

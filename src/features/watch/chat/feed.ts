@@ -3,7 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 
 /** What is known of a comment since the list was read: its newest form, or that it is gone. */
-export interface Change {
+interface Change {
   readonly comment: Comment | null;
   /** `sentAt` of the message, `updated` of an own call's answer. */
   readonly at: EpochMs;
