@@ -1,9 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-const SYSTEM = [
+/** The headless shell loads a page with half the work of the whole browser, which only a window or a bench needs. */
+export type Kind = "headless shell" | "whole browser";
+
+const SHELLS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chrome-headless-shell"];
+const BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -12,29 +16,46 @@ const SYSTEM = [
 ];
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, else Playwright's own download, else the system's; null when there is none.
- * `playwrightPath` is where Playwright's own would be. Throws when CHROMIUM_PATH names nothing.
+ * Finds the Chromium to test with: CHROMIUM_PATH, else Playwright's own download, else the system's; null when there is
+ * none. Without a headless shell the whole browser does. `playwrightPath` is where Playwright's own browser would be.
+ * Throws when CHROMIUM_PATH names nothing.
  */
-export function findChromium(playwrightPath: string): string | null {
+export function findChromium(playwrightPath: string, kind: Kind = "whole browser"): string | null {
   const wanted = process.env["CHROMIUM_PATH"];
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
     return wanted;
   }
-  return [playwrightPath, ...SYSTEM].find((path) => existsSync(path)) ?? null;
+  const shells = kind === "headless shell" ? [...playwrightShells(playwrightPath), ...SHELLS] : [];
+  return [...shells, playwrightPath, ...BROWSERS].find((path) => existsSync(path)) ?? null;
+}
+
+/** Where Playwright keeps the headless shell that belongs to its browser: in a folder beside it, by the same number. */
+function playwrightShells(playwrightPath: string): string[] {
+  const folder = dirname(dirname(playwrightPath)).replace(/chromium-(\d+)$/, "chromium_headless_shell-$1");
+  if (!folder.includes("headless_shell") || !existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /headless[-_]shell$/.test(name))
+    .map((name) => join(folder, name));
 }
 
 /** Chromium refuses its sandbox to root; everybody else keeps it. */
 export const chromiumArgs = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-const run = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, [...args], { stdio: "inherit", timeout: 480_000 }).status === 0;
+/** Runs a command to its end; false when it fails, is not there, or takes longer than eight minutes. */
+const run = (command: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: "inherit", timeout: 480_000 });
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
+  });
 
-/** One way after the other to get a Chromium; each is tried only where its tool exists and may be used. */
-function install(): void {
+/** Tries one way after the other to get a Chromium; each only where its tool exists and may be used. */
+async function install(kind: Kind): Promise<void> {
   const cli = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
   console.log("No Chromium found: asking Playwright to download one …");
-  if (run(process.execPath, [cli, "install", "chromium-headless-shell", "chromium"])) return;
+  const own = kind === "headless shell" ? ["chromium-headless-shell"] : ["chromium"];
+  if (await run(process.execPath, [cli, "install", ...own])) return;
   console.log("Playwright could not download it: trying the system's package manager …");
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const managers: [tool: string, steps: [command: string, ...args: string[]][]][] = [
@@ -42,7 +63,8 @@ function install(): void {
       "apt-get",
       [
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "chromium"],
+        // Debian packs the shell by itself, and it is a fraction of the browser.
+        ["apt-get", "install", "-y", "-qq", kind === "headless shell" ? "chromium-headless-shell" : "chromium"],
       ],
     ],
     ["dnf", [["dnf", "install", "-y", "-q", "chromium"]]],
@@ -51,22 +73,28 @@ function install(): void {
     ["brew", [["brew", "install", "--cask", "chromium"]]],
   ];
   for (const [tool, steps] of managers) {
-    if (spawnSync("which", [tool]).status !== 0) continue;
+    if (!(await run("which", [tool]))) continue;
     const [elevate, ...flags] = tool === "brew" ? [] : sudo;
-    const ran = steps.every(([command, ...args]) =>
-      elevate === undefined ? run(command, args) : run(elevate, [...flags, command, ...args]),
-    );
-    if (ran) return;
+    let isDone = true;
+    for (const [command, ...args] of steps)
+      isDone &&= await (elevate === undefined ? run(command, args) : run(elevate, [...flags, command, ...args]));
+    if (isDone) return;
   }
 }
 
-/** The Chromium to test with, installed first if there is none. Throws a sentence that says what to do when it cannot be had. */
-export async function ensureChromium(): Promise<string> {
+/**
+ * Finds the Chromium to test with, and installs one if there is none. Throws a sentence that says what to do when it
+ * cannot be had.
+ */
+export async function ensureChromium(kind: Kind = "whole browser"): Promise<string> {
   const { chromium } = await import("@playwright/test");
-  const found = findChromium(chromium.executablePath());
+  const find = () => findChromium(chromium.executablePath(), kind);
+  const found = find();
   if (found) return found;
-  install();
-  const installed = findChromium(chromium.executablePath());
+  await install(kind);
+  // A system that packs no shell may have the browser.
+  if (kind === "headless shell" && find() === null) await install("whole browser");
+  const installed = find();
   if (installed) return installed;
   throw new Error(
     "No Chromium, and none could be installed. Install Chromium or Google Chrome by hand, or set CHROMIUM_PATH to one.",
