@@ -1,0 +1,28 @@
+// Asks the package registry what is known to be vulnerable in what the product runs on. Exit code 1 when any of it is of
+// severity high or critical; that the registry does not answer audits is no failure.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isGrave, lineOf, readAudit } from "./auditReport.ts";
+
+const isWindows = process.platform === "win32";
+// Offline, npm would ask nobody and report that nothing was found.
+const { stdout, error } = spawnSync(isWindows ? "npm.cmd" : "npm", ["audit", "--omit=dev", "--json", "--no-offline"], {
+  cwd: join(dirname(fileURLToPath(import.meta.url)), ".."),
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "ignore"],
+  timeout: 60_000,
+  maxBuffer: 64 * 2 ** 20,
+  shell: isWindows,
+});
+if (error !== undefined && (error as NodeJS.ErrnoException).code !== "ETIMEDOUT") throw error;
+
+const findings = readAudit(stdout);
+if (findings === null) {
+  console.log("Audit skipped: the package registry does not answer audits.");
+} else {
+  for (const finding of findings) console.log(lineOf(finding));
+  const grave = findings.filter(isGrave).length;
+  console.log(`Known vulnerabilities of severity high or critical: ${grave}.`);
+  process.exitCode = grave > 0 ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isGrave, lineOf, readAudit } from "./auditReport.ts";
+
+const advisory = (name: string, severity: string, id: string) => ({
+  source: 1,
+  name,
+  dependency: name,
+  title: `${name} can be stopped`,
+  url: `https://advisories.example/${id}`,
+  severity,
+  range: "<2.0.0",
+});
+
+test("every advisory is one finding, worst first; who only needs such a package is none", () => {
+  const output = JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: {
+      server: { name: "server", severity: "high", via: ["socket"] },
+      cache: { name: "cache", severity: "moderate", via: [advisory("cache", "moderate", "GHSA-2")] },
+      socket: {
+        name: "socket",
+        severity: "critical",
+        via: [advisory("socket", "high", "GHSA-3"), advisory("socket", "critical", "GHSA-4"), "parser"],
+      },
+    },
+  });
+  const findings = readAudit(output) ?? [];
+  expect(findings.map(({ advisory }) => advisory)).toEqual(["GHSA-4", "GHSA-3", "GHSA-2"]);
+  expect(findings.map(isGrave)).toEqual([true, true, false]);
+  expect(lineOf(findings[0]!)).toBe("socket, critical: socket can be stopped (versions <2.0.0, GHSA-4)");
+});
+
+test("an audit may find nothing", () => {
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
+});
+
+test.each([
+  [
+    "refuses",
+    JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405, error: { summary: "", detail: "" } }),
+  ],
+  ["cannot be reached", JSON.stringify({ message: "connect ECONNREFUSED", error: { summary: "", detail: "" } })],
+  ["never answers", ""],
+  ["answers with a page", "<!doctype html>"],
+  ["answers nothing", "null"],
+])("a registry that %s gives no audit", (_, output) => expect(readAudit(output)).toBeNull());
+
+test("what npm itself cannot do is no silence of the registry", () => {
+  const output = JSON.stringify({ error: { code: "ENOLOCK", summary: "A lockfile is missing.", detail: "" } });
+  expect(() => readAudit(output)).toThrow("A lockfile is missing.");
+});
