@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   workers: 2,
-  // `scripts/check.ts` runs them one after the other.
+  // `scripts/check/main.ts` runs them one after the other.
   projects: [
     { name: "screens", testIgnore: ALONE },
     { name: "watching", testMatch: ALONE, workers: 1 },

@@ -1,37 +1,48 @@
 import { expect, test } from "vitest";
-import { playwrightCount, playwrightFailures, vitestCount, vitestFailures } from "./testReports.ts";
+import {
+  endToEndTests,
+  playwrightCount,
+  playwrightErrors,
+  vitestCount,
+  vitestFailures,
+  vitestTimings,
+} from "./reports.ts";
 
-const suite = (specs: unknown[], suites: unknown[] = []) => ({ title: "", specs, suites });
-const spec = (title: string, line: number, ...messages: string[]) => ({
+const suite = (title: string, specs: unknown[], suites: unknown[] = []) => ({
   title,
-  line,
   file: "home.spec.ts",
-  ok: messages.length === 0,
-  tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+  specs,
+  suites,
+});
+const spec = (title: string, line: number, ...messages: string[]) => ({
+  ...{ title, line, file: "home.spec.ts", ok: messages.length === 0 },
+  tests: [{ results: [{ duration: 1_500, errors: messages.map((message) => ({ message })) }] }],
 });
 const stats = { expected: 2, unexpected: 2, flaky: 0, skipped: 1 };
 
-test("a failed e2e is named with its file, line and reason, however deep it stands, and one that passed is not", () => {
+test("each end-to-end test has its file, its groups and its title for a name, its time, and a reason when it failed", () => {
   const report = {
     stats,
     errors: [],
     suites: [
       suite(
+        "home.spec.ts",
         [spec("opens", 3), spec("closes", 9, "\u001b[31mError:\u001b[39m no door\n\n\n  at home")],
-        [suite([spec("locks", 20, "no key")])],
+        [suite("at night", [spec("locks", 20, "no key")])],
       ),
     ],
   } as never;
-  expect(playwrightFailures(report)).toEqual([
-    { test: "home.spec.ts:9 › closes", reason: "Error: no door\n  at home" },
-    { test: "home.spec.ts:20 › locks", reason: "no key" },
+  expect(endToEndTests(report)).toMatchObject([
+    { name: "home.spec.ts › opens", ok: true, durationMs: 1_500, reason: "" },
+    { name: "home.spec.ts › closes", ok: false, line: 9, reason: "Error: no door\n  at home" },
+    { name: "home.spec.ts › at night › locks", ok: false, line: 20, reason: "no key" },
   ]);
   expect(playwrightCount(report, false)).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test("what keeps e2e from starting is named", () => {
+test("what keeps end-to-end tests from starting is named", () => {
   const report = { stats, errors: [{ message: "port taken" }], suites: [] } as never;
-  expect(playwrightFailures(report)).toEqual([{ test: "the run itself", reason: "port taken" }]);
+  expect(playwrightErrors(report)).toEqual([{ test: "the run itself", reason: "port taken" }]);
 });
 
 test("a failed unit test is named, and a file that cannot be loaded", () => {
@@ -40,9 +51,9 @@ test("a failed unit test is named, and a file that cannot be loaded", () => {
     ...counts,
     testResults: [
       {
-        name: "a.test.ts",
+        name: "/project/a.test.ts",
         assertionResults: [
-          { status: "passed", fullName: "is round" },
+          { status: "passed", fullName: "is round", duration: 12 },
           { status: "failed", fullName: "is red", failureMessages: ["it is blue"] },
         ],
       },
@@ -50,10 +61,14 @@ test("a failed unit test is named, and a file that cannot be loaded", () => {
     ],
   };
   expect(vitestFailures(report)).toEqual([
-    { test: "a.test.ts › is red", reason: "it is blue" },
+    { test: "/project/a.test.ts › is red", reason: "it is blue" },
     { test: "b.test.ts", reason: "no such module" },
   ]);
   expect(vitestCount(report, false)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(vitestTimings(report, "/project")).toEqual([
+    { file: "a.test.ts", title: "is round", durationMs: 12 },
+    { file: "a.test.ts", title: "is red", durationMs: 0 },
+  ]);
 });
 
 test("a runner that left no report, or ran no test, failed", () => {
@@ -64,5 +79,5 @@ test("a runner that left no report, or ran no test, failed", () => {
     playwrightCount({ suites: [], errors: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 } }, true),
   ).toEqual(failed);
   expect(vitestFailures(null)).toEqual([]);
-  expect(playwrightFailures(null)).toEqual([]);
+  expect(endToEndTests(null)).toEqual([]);
 });

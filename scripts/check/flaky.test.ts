@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { FLAKY_LIMIT, judge } from "./flaky.ts";
+import type { EndToEndTest } from "./reports.ts";
+
+const result = (name: string, ok: boolean, durationMs = 1_000): EndToEndTest => ({
+  ...{ name, ok, durationMs, file: "home.spec.ts", line: 7, reason: ok ? "" : "no door" },
+});
+const names = (count: number) => Array.from({ length: count }, (_, nth) => `test ${nth}`);
+const failedOnce = (count: number) => names(count).map((name) => result(name, false));
+
+test("what fails beside the others and passes alone is flaky: named with both times, and counted as passed", () => {
+  const first = [result("opens", true), result("closes", false, 9_000), result("locks", false)];
+  const verdict = judge({ passed: 1, failed: 2, skipped: 0 }, first, [
+    result("closes", true, 2_000),
+    result("locks", false),
+  ]);
+  expect(verdict.flaky).toEqual([{ name: "closes", failedMs: 9_000, passedMs: 2_000, reason: "no door" }]);
+  expect(verdict.failures).toEqual([{ test: "locks (line 7)", reason: "no door" }]);
+  expect(verdict.count).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test("without a second try a failure is a failure", () => {
+  const verdict = judge({ passed: 0, failed: 1, skipped: 2 }, failedOnce(1), []);
+  expect(verdict.count).toEqual({ passed: 0, failed: 1, skipped: 2 });
+  expect(verdict.flaky).toEqual([]);
+});
+
+test("a few flaky tests are let pass, more of them fail the run", () => {
+  const most = FLAKY_LIMIT - 1;
+  const passedAlone = names(FLAKY_LIMIT).map((name) => result(name, true));
+  expect(judge({ passed: 0, failed: most, skipped: 0 }, failedOnce(most), passedAlone).count.failed).toBe(0);
+  const verdict = judge({ passed: 0, failed: FLAKY_LIMIT, skipped: 0 }, failedOnce(FLAKY_LIMIT), passedAlone);
+  expect(verdict.count).toEqual({ passed: FLAKY_LIMIT, failed: 1, skipped: 0 });
+  expect(verdict.failures).toHaveLength(1);
+});

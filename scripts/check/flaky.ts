@@ -1,0 +1,48 @@
+// Decides what becomes of end-to-end tests that failed once and were run again by themselves.
+import type { Count, EndToEndTest, Failure } from "./reports.ts";
+
+/** A test that failed beside the others and passed alone, with both durations in ms. */
+interface Flaky {
+  readonly name: string;
+  readonly failedMs: number;
+  readonly passedMs: number;
+  readonly reason: string;
+}
+
+/** So many flaky tests in one run are no accident any more: the run fails. */
+export const FLAKY_LIMIT = 3;
+/** With more failures than this something is broken, and nothing is run again. */
+export const RERUN_LIMIT = 10;
+
+export interface Verdict {
+  readonly count: Count;
+  readonly flaky: readonly Flaky[];
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * Judges the failed tests of a run by their second try: what passed then is flaky and counts as passed, everything else
+ * stays a failure, and `FLAKY_LIMIT` flaky tests are one failure more. Without a second try, pass an empty list.
+ */
+export function judge(count: Count, first: readonly EndToEndTest[], second: readonly EndToEndTest[]): Verdict {
+  const passedAlone = new Map(second.filter(({ ok }) => ok).map((test) => [test.name, test]));
+  const failed = first.filter(({ ok }) => !ok);
+  const flaky = failed.flatMap(({ name, durationMs, reason }) => {
+    const again = passedAlone.get(name);
+    return again ? [{ name, failedMs: durationMs, passedMs: again.durationMs, reason }] : [];
+  });
+  const failures: Failure[] = failed
+    .filter(({ name }) => !passedAlone.has(name))
+    .map(({ name, line, reason }) => ({ test: `${name} (line ${line})`, reason }));
+  const isTooMany = flaky.length >= FLAKY_LIMIT;
+  if (isTooMany) failures.push({ test: "flaky tests", reason: `${flaky.length} of them, ${FLAKY_LIMIT - 1} at most` });
+  return {
+    count: {
+      passed: count.passed + flaky.length,
+      failed: count.failed - flaky.length + (isTooMany ? 1 : 0),
+      skipped: count.skipped,
+    },
+    flaky,
+    failures,
+  };
+}

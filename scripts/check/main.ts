@@ -1,0 +1,156 @@
+// The whole check, as `npm test` and CI run it (docs: README, "Run it, prove it"). Every step runs even when one before it
+// failed. At the end stand the tests that failed, and as the last line the sum: "N passed, N failed".
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ensureChromium } from "#tests/support/chromium.ts";
+import { judge, RERUN_LIMIT, type Verdict } from "./flaky.ts";
+import { stepTable, timingTables } from "./profile.ts";
+import {
+  endToEndTests,
+  playwrightCount,
+  playwrightErrors,
+  vitestCount,
+  vitestFailures,
+  vitestTimings,
+  type Count,
+  type Failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./reports.ts";
+import { createRunner, type Outcome, type Step } from "./run.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const isCi = Boolean(process.env["CI"]);
+// CI's output is all that is left of a run there: it always has the tables.
+const { profile = isCi } = parseArgs({ options: { profile: { type: "boolean" } } }).values;
+
+const reports = mkdtempSync(join(tmpdir(), "touchline-check-"));
+const bin = (name: string) => join(root, "node_modules", ...name.split("/"));
+const failures: Failure[] = [];
+const tables: string[] = [];
+
+/** Reads a runner's report; null when there is none: the runner did not run, whatever its exit code. */
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), "utf8")) as T;
+  } catch {
+    return null;
+  }
+}
+
+const tool = (name: string, ...args: string[]): Step => ({ name, args: () => args });
+
+function vitest(project: string): Step {
+  const file = `${project}.json`;
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, file)}`];
+  return {
+    name: project,
+    args: () => [bin("vitest/vitest.mjs"), "run", "--project", `${project}*`, ...reporters],
+    count: (ok) => {
+      const report = readReport<VitestReport>(file);
+      failures.push(...vitestFailures(report));
+      tables.push(timingTables(project, vitestTimings(report, root)));
+      return vitestCount(report, ok);
+    },
+  };
+}
+
+/** Runs Playwright and hands its report to `count`; without a build or a browser it counts as failed. */
+function playwright(name: string, file: string, args: readonly string[], count: Step["count"]): Step {
+  return {
+    name,
+    args: async () => {
+      const path = await chromium;
+      if (path === null || !isBuilt) return null;
+      process.env["CHROMIUM_PATH"] = path;
+      return [bin("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts", ...args];
+    },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) },
+    ...(count && { count }),
+  };
+}
+
+const run = createRunner(root);
+let isBuilt = false;
+const outcomes: Outcome[] = [];
+const note = (outcome: Outcome) => {
+  outcomes.push(outcome);
+  return outcome.time.ok;
+};
+
+// Installing a browser is waiting for the network: it goes on beside the first steps.
+const chromium = ensureChromium("headless shell").catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return null;
+});
+
+note(await run(vitest("unit"), "at once"));
+
+async function runStatic(): Promise<void> {
+  isBuilt = note(await run(tool("build", join(root, "scripts/build.mjs"))));
+  note(await run(tool("first load", join(root, "scripts/size.mjs"))));
+  note(await run(tool("types", bin("typescript/bin/tsc"), "-b")));
+  note(await run(tool("lint", bin("oxlint/bin/oxlint"), "--deny-warnings")));
+  note(await run(tool("format", bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", ".")));
+  note(await run(tool("unused code", bin("knip/bin/knip.js"))));
+  note(await run(tool("audit", "--import", "tsx", join(root, "scripts/audit.ts"))));
+}
+await Promise.all([run(vitest("contract")).then(note), runStatic()]);
+
+let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
+let first: PlaywrightReport | null = null;
+const firstRun = await run(
+  playwright("end to end", "e2e.json", [], (ok): Count => {
+    first = readReport<PlaywrightReport>("e2e.json");
+    failures.push(...playwrightErrors(first));
+    tables.push(
+      timingTables(
+        "end to end",
+        endToEndTests(first).map((test) => ({ ...test, title: test.name })),
+      ),
+    );
+    return playwrightCount(first, ok);
+  }),
+  "at once",
+);
+const failed = endToEndTests(first).filter(({ ok }) => !ok);
+const second: PlaywrightReport | null = await rerun(failed.length);
+verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));
+failures.push(...verdict.failures);
+outcomes.push({ time: { ...firstRun.time, ok: verdict.count.failed === 0 }, count: verdict.count });
+
+/** In CI alone: runs what failed once more, one test after the other, and answers the report of that. */
+async function rerun(count: number): Promise<PlaywrightReport | null> {
+  if (!isCi || count === 0 || count > RERUN_LIMIT) return null;
+  let report: PlaywrightReport | null = null;
+  await run(
+    playwright("end to end, once more", "again.json", ["--last-failed", "--workers", "1"], () => {
+      report = readReport<PlaywrightReport>("again.json");
+      return { passed: 0, failed: 0, skipped: 0 };
+    }),
+    "at once",
+  );
+  return report;
+}
+
+rmSync(reports, { recursive: true, force: true });
+if (profile) for (const table of tables) console.log(`\n${table}`);
+console.log(`\n${stepTable(outcomes.map(({ time }) => time))}`);
+// Last, because often only the end of a long output is kept.
+if (verdict.flaky.length > 0) {
+  console.log("\nflaky:");
+  for (const { name, failedMs, passedMs, reason } of verdict.flaky) {
+    const times = `failed after ${(failedMs / 1000).toFixed(1)} s, passed alone in ${(passedMs / 1000).toFixed(1)} s`;
+    console.log(`  ${name} (${times})\n${reason.replace(/^/gm, "      ")}`);
+  }
+}
+for (const { test, reason } of failures) console.log(`\n✘ ${test}\n${reason.replace(/^/gm, "    ")}`);
+const failedSteps = outcomes.filter(({ time }) => !time.ok).map(({ time }) => time.name);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+const sum = (key: keyof Count) => outcomes.reduce((total, { count }) => total + count[key], 0);
+const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;

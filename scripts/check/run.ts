@@ -1,0 +1,59 @@
+// Runs the steps of a check as child processes, several at a time.
+import { spawn } from "node:child_process";
+import type { Count } from "./reports.ts";
+import type { StepTime } from "./profile.ts";
+
+export interface Step {
+  readonly name: string;
+  /** Arguments for Node; the step is skipped as failed when this answers null. */
+  readonly args: () => readonly string[] | null | Promise<readonly string[] | null>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads what the step counted; a step without tests counts as one. */
+  readonly count?: (ok: boolean) => Count;
+}
+
+export interface Outcome {
+  readonly time: StepTime;
+  readonly count: Count;
+}
+
+const oneCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** Makes the function that runs steps in `root`; its outcomes count from now. */
+export function createRunner(root: string): (step: Step, output?: "at once" | "at its end") => Promise<Outcome> {
+  const began = Date.now();
+  return async (step, output = "at its end") => {
+    const started = Date.now();
+    if (output === "at once") console.log(`\n== ${step.name}`);
+    const args = await step.args();
+    const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step.env, output);
+    const durationMs = Date.now() - started;
+    // In one piece, so that steps which run side by side do not mix.
+    const head = output === "at its end" ? `\n== ${step.name}\n${text}` : "";
+    console.log(`${head}== ${step.name}: ${ok ? "ok" : "FAILED"} in ${(durationMs / 1000).toFixed(1)} s`);
+    const count = (step.count ?? oneCheck)(ok);
+    const isOk = ok && count.failed === 0;
+    return { time: { name: step.name, startedMs: started - began, durationMs, ok: isOk }, count };
+  };
+}
+
+function runNode(
+  root: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> | undefined,
+  output: "at once" | "at its end",
+): Promise<{ ok: boolean; text: string }> {
+  return new Promise((resolve) => {
+    const isLive = output === "at once";
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: isLive ? "inherit" : ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    let text = "";
+    child.stdout?.on("data", (part: Buffer) => (text += part.toString()));
+    child.stderr?.on("data", (part: Buffer) => (text += part.toString()));
+    child.on("error", (error) => resolve({ ok: false, text: `${text}${error.message}\n` }));
+    child.on("close", (code) => resolve({ ok: code === 0, text }));
+  });
+}

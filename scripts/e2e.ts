@@ -1,0 +1,18 @@
+// Runs end-to-end tests on the built portal: `npm run test:e2e -- watch.spec.ts --headed`. Builds first if sources have
+// changed, finds or installs a browser, and passes every argument on to Playwright.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "#tests/support/chromium.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const run = (...args: string[]): number =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: process.env }).status ?? 1;
+
+process.env["CHROMIUM_PATH"] = await ensureChromium(
+  process.argv.includes("--headed") ? "whole browser" : "headless shell",
+);
+const built = run(join(root, "scripts/build.mjs"));
+const playwright = join(root, "node_modules/@playwright/test/cli.js");
+const config = ["--config", "tests/playwright.config.ts"];
+process.exitCode = built === 0 ? run(playwright, "test", ...config, ...process.argv.slice(2)) : built;
