@@ -55,7 +55,8 @@ export function healHls(
     return 0;
   };
   /** A new decoder for the same picture. The element stops for it; refused without a touch, the play button is there. */
-  const recoverMedia = (wasPlaying = !video.paused) => {
+  const recoverMedia = () => {
+    const wasPlaying = !video.paused;
     hls.recoverMediaError();
     if (wasPlaying) video.play().catch(() => undefined);
   };
@@ -67,9 +68,11 @@ export function healHls(
     ending = null;
     if (fault?.kind === "media") leftOut.clear();
     // Where nothing came yet, what did come may be nonsense: from the start.
-    if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) recoverMedia(true);
+    if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) hls.recoverMediaError();
     else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(address);
     else hls.startLoad();
+    // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
+    if (fault !== null) video.play().catch(() => undefined);
   };
   /** What is in the buffer is watched first, then the hole is jumped over. */
   const jump = () => {
