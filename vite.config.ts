@@ -90,6 +90,10 @@ const chunks = [
   },
 ];
 
+/** How long whole screens and hundreds of random inputs take is the machine's to say, not the test's. */
+const UNIT_TIMEOUT_MS = 20_000;
+const UNIT_FOLDERS = ["src", "sw", "backend", "scripts"];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -136,23 +140,46 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "node",
     // One less than there are, as usual, leaves half of a machine of two cores idle.
     maxWorkers: "100%",
-    // By what they need: the first are done in seconds, the second have a database and a server each.
+    // By what they need: nothing, a page, or a database and a server each.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          // How long whole screens and hundreds of random inputs take is the machine's to say, not the test's.
-          testTimeout: 20_000,
-          include: ["src", "sw", "backend", "scripts"]
-            .map((folder) => `${folder}/**/*.test.{ts,tsx}`)
-            .concat("tests/*.test.ts"),
+          testTimeout: UNIT_TIMEOUT_MS,
+          include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.ts`).concat(
+            "tests/*.test.ts",
+            "src/**/*.node.test.tsx",
+          ),
+          exclude: ["**/*.dom.test.ts"],
+          isolate: false,
         },
       },
-      { extends: true, test: { name: "contract", include: ["tests/contract/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit-dom",
+          testTimeout: UNIT_TIMEOUT_MS,
+          include: ["src/**/*.test.tsx", "src/**/*.dom.test.ts"],
+          exclude: ["**/*.node.test.tsx"],
+          environment: "jsdom",
+          pool: "vmForks",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          // The server's code is loaded once for all files of a process: each still starts a backend of its own.
+          isolate: false,
+          // Patience for a busy machine: a real database takes its time there.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
 
 /** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
@@ -29,6 +30,8 @@ export interface Deps {
   readonly pushContact: string;
   /** Lets push messages go to this machine, where the push service of a test is. */
   readonly pushToLoopback: boolean;
+  /** What a new password's hash costs; the safe default unless a test sets a cheap one. */
+  readonly passwordCost?: PasswordCost;
   /** So many proxies stand before the server: as many addresses at the end of `X-Forwarded-For` are theirs to say. */
   readonly trustedProxies: number;
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { latePageOf } from "#src/app/LatePage.tsx";

@@ -1,14 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
+/** What scrypt makes of a guess: memory by `N` and `r`, time by all three. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** The least that OWASP advises for scrypt. */
-const COST = { N: 16_384, r: 8, p: 5 };
+const COST: PasswordCost = { N: 16_384, r: 8, p: 5 };
 const LENGTH = 32;
 
 /** `password` as it is stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, COST, LENGTH);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+  const hash = await derive(password, salt, cost, LENGTH);
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
 /** Whether `password` is the one behind `stored`, with the cost it was stored with. False for an unreadable one. */
@@ -21,7 +28,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected);
 }
 
-function derive(password: string, salt: Buffer, cost: typeof COST, length: number): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, length, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });

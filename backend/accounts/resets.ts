@@ -4,7 +4,7 @@ import { passwordResets } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword, type PasswordCost } from "./password.ts";
 import { revokeSessions, tokenHash } from "./tokens.ts";
 
 const RESET_MS = 60 * 60_000;
@@ -25,10 +25,11 @@ export async function useReset(
   db: Database,
   now: number,
   { token, password }: { token: string; password: string },
+  cost?: PasswordCost,
 ): Promise<{ email: string; ended: string[] }> {
   const good = and(eq(passwordResets.hash, tokenHash(token)), gt(passwordResets.expiresAt, now));
   if ((await db.$count(passwordResets, good)) === 0) throw resetTokenInvalid();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, cost);
   return db.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(good).returning();
     if (used === undefined) throw resetTokenInvalid(); // used twice at once

@@ -38,7 +38,7 @@ const loginRequest = v.object({
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock } = deps;
   // Checked for unknown addresses, so that they take as long as known ones.
-  const nobody = hashPassword("nobody");
+  const nobody = hashPassword("nobody", deps.passwordCost);
 
   app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
     const body = readFields(registerRequest, request.body);
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
     if ((await accountByEmail(db, body.email)) !== null) throw taken();
     const user = await createAccount(db, clock.now(), {
       email: body.email,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPassword(body.password, deps.passwordCost),
       displayName: body.displayName || null,
       countryName: body.countryName || null,
     });

@@ -49,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
   app.post("/api/user/reset_password", async (request, reply) => {
     const body = readFields(resetRequest, request.body);
     await countAttempt(db, RESET, request.ip);
-    const { email, ended } = await useReset(db, clock.now(), body);
+    const { email, ended } = await useReset(db, clock.now(), body, deps.passwordCost);
     await takeBackAttempt(db, RESET, request.ip);
     ended.forEach(onSignOut);
     await post(passwordChangedMail(email));
@@ -66,7 +66,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     if (!(await isPassword(body.current_password, user.passwordHash)))
       throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
     await forgetAttempts(db, CHANGE_PASSWORD, user.id);
-    const passwordHash = await hashPassword(body.new_password);
+    const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
     const ended = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
@@ -33,7 +32,10 @@ test("[SES-5] a try whose viewer is gone has not worked; one whose screen is gon
 
   const screen = renderHook(() =>
     useAttempt<null>(
-      (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+      (_, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(new DOMException("The screen is gone", "AbortError"))),
+        ),
     ),
   );
   const late = act(() => {

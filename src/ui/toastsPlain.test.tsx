@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Toasts } from "./Toasts.tsx";

@@ -1,31 +1,32 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import * as limits from "#backend/accounts/limits.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
-import type * as Passwords from "#backend/accounts/password.ts";
 import { at, credentials, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/callOperation.ts";
 import { operationsOf } from "#tests/support/contract.ts";
 
-/** Runs while a password is being checked. */
-const meanwhile = vi.hoisted(() => ({ act: async () => {} }));
-vi.mock("#backend/accounts/password.ts", async (original) => {
-  const real = await original<typeof Passwords>();
-  return {
-    ...real,
-    isPassword: async (...given: Parameters<typeof real.isPassword>) => {
-      await meanwhile.act();
-      return real.isPassword(...given);
-    },
-  };
+/** Runs while a password is being checked: between finding the account and signing it in. */
+let meanwhile: () => Promise<void> = async () => {};
+const { scrypt } = crypto;
+beforeAll(() => {
+  const slow = (...given: Parameters<typeof scrypt>) => void meanwhile().then(() => scrypt(...given));
+  Object.assign(crypto, { scrypt: slow });
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  Object.assign(crypto, { scrypt });
+  syncBuiltinESMExports();
 });
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterEach(async () => {
-  meanwhile.act = async () => {};
+  meanwhile = async () => {};
   await backend.db.delete(attempts);
 });
 afterAll(() => backend.close());
@@ -50,7 +51,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     invalid_credentials: () => call("loginUser", credentials("viewer", "A", "wrong")),
     login_failed: async () => {
       await signUp("leaver");
-      meanwhile.act = async () => void (await backend.db.delete(users).where(eq(users.email, "leaver@new.example")));
+      meanwhile = async () => void (await backend.db.delete(users).where(eq(users.email, "leaver@new.example")));
       const body = { ...credentials("x"), username: "leaver@new.example", password: "Long-enough-1" };
       return call("loginUser", body);
     },

@@ -89,7 +89,7 @@ describe("[AUTH-2] sign-in", () => {
     const stored = JSON.stringify([await backend.db.select().from(tokens), await backend.db.select().from(users)]);
     expect(stored).not.toContain(at<string>(body, "content", "tokenData", "access_token"));
     expect(stored).not.toContain("Demo-pass-1");
-    expect(stored).toContain("scrypt$16384$8$5$");
+    expect(stored).toContain("scrypt$1024$8$1$");
   });
 });
 

@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
+import { isNotNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { vi } from "vitest";
+import { hashPassword, type PasswordCost } from "#backend/accounts/password.ts";
 import { buildBackend } from "#backend/app.ts";
 import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
 import { takeLock } from "#backend/db/lock.ts";
+import { users } from "#backend/db/schema.ts";
 import { seed } from "#backend/db/seed.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/hls/clips.ts";
@@ -20,12 +22,12 @@ import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
 import { writeRecordings } from "./recordings.ts";
 
-// Patience for a busy machine: real hashes and a real database take their time there.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
-
 /** The instant the test world stands at: a Saturday evening with matches being played. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");
 const PASSWORD = "Demo-pass-1";
+
+/** Real hashes, at a cost that tests can pay; password.test.ts holds the server to the safe one. */
+const CHEAP: PasswordCost = { N: 1024, r: 8, p: 1 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -70,7 +72,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
     ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
-    ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0 },
+    ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
     ...overrides,
   };
   const realtime = createRealtime(deps);
@@ -150,6 +152,10 @@ async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
   const engine = await PGlite.create();
   const { db, close } = await adoptEmbedded(engine);
   await seed(db, NOW, shelfOf(library, await loadClips(mediaDir)));
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(PASSWORD, CHEAP) })
+    .where(isNotNull(users.passwordHash));
   const dump = await engine.dumpDataDir("none");
   await close();
   return Buffer.from(await dump.arrayBuffer());
@@ -167,7 +173,7 @@ async function waitForLock(path: string): Promise<() => void> {
 }
 
 function fingerprint(): string {
-  const hash = createHash("sha256").update(String(NOW));
+  const hash = createHash("sha256").update(JSON.stringify([NOW, CHEAP]));
   for (const folder of [
     "backend/db",
     "backend/db/migrations",

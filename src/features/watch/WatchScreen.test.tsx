@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { isNotFound } from "@tanstack/react-router";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,0 +1,152 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { parseConfig } from "#src/config/config.ts";
+import { giveConsent } from "#src/session/consent.ts";
+import type { SignInEvent } from "#src/session/signInEvents.ts";
+
+interface Told {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+const told: Told[] = [];
+let receiver: Server;
+let apiHost = "";
+
+/** Stands in for the tenant's receiver. */
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*").setHeader("access-control-allow-headers", "*");
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      if (text !== "") told.push({ path: request.url ?? "", body: JSON.parse(text) });
+      response.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  apiHost = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/v1`;
+});
+afterAll(() => new Promise((resolve) => receiver.close(resolve)));
+afterEach(() => {
+  told.length = 0;
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const config = (parts: object = {}) =>
+  parseConfig({
+    customer: { id: "demo" },
+    environment: "production",
+    analytics: { writeKey: "wk", apiHost },
+    ...parts,
+  }) ?? expect.fail("the configuration is malformed");
+const USER = {
+  id: "u-1",
+  email: "ada@demo.example",
+  fullName: "Ada Brook",
+  countryName: "Norway",
+  favoriteClubId: null,
+};
+const SUCCESS: SignInEvent = { kind: "succeeded", method: "google", mode: "signin" };
+const FAILURE: SignInEvent = { kind: "failed", method: "email", code: "invalid_credentials", message: "Wrong" };
+const came = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5_000 });
+/** A page of its own for each test: what is loaded once stays for the page's life. */
+async function open() {
+  const [{ tellAnalytics: tell }, { sessionStore: session }] = await Promise.all([
+    import("./analytics.ts"),
+    import("#src/session/session.ts"),
+  ]);
+  return { tell, session };
+}
+
+test("[ANA-1] identifies the viewer and tells the sign-in with its method; no token, no address, no trace here", async () => {
+  const { tell, session } = await open();
+  history.replaceState(null, "", "/auth/login/?returnTo=%2Faccount&secret=1");
+  session.update({ user: USER, token: "at.secret" });
+  tell(config(), SUCCESS);
+  await came(2);
+  expect(told.map(({ path, body }) => [path, body.type, body.event, body.userId])).toEqual([
+    ["/v1/i", "identify", undefined, "u-1"],
+    ["/v1/t", "track", "login_success", "u-1"],
+  ]);
+  expect(told[0]?.body.traits).toEqual({
+    email: "ada@demo.example",
+    name: "Ada Brook",
+    country: "Norway",
+    tenant: "demo",
+    lastSignMethod: "google",
+  });
+  expect(told[1]?.body.properties).toEqual({ method: "google" });
+  expect(JSON.stringify(told)).not.toMatch(/secret|returnTo/);
+  expect(`${document.cookie} ${JSON.stringify(Object.keys(localStorage))}`).not.toMatch(/ajs|segment/i);
+});
+
+test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed is nobody's", async () => {
+  const { tell, session } = await open();
+  session.update({ user: USER, token: "at.secret" });
+  tell(config(), FAILURE);
+  tell(config(), SUCCESS);
+  await came(3);
+  expect(told.map(({ body }) => [body.event ?? body.type, body.userId ?? null])).toEqual([
+    ["login_failed", null],
+    ["identify", "u-1"],
+    ["login_success", "u-1"],
+  ]);
+});
+
+test("[ANA-1] [AUTH-3] a new account is a completed sign-up", async () => {
+  const { tell, session } = await open();
+  session.update({ user: USER, token: "at.1" });
+  tell(config(), { ...SUCCESS, mode: "signup" });
+  await came(2);
+  expect(told[1]?.body).toMatchObject({ event: "sign_up_completed", properties: { method: "google" } });
+});
+
+test("[ANA-1] [AUTH-11] a failed sign-in carries method, code and message, and nobody's id", async () => {
+  const { tell } = await open();
+  tell(config(), FAILURE);
+  await came(1);
+  expect(told[0]?.body).toMatchObject({
+    event: "login_failed",
+    properties: { method: "email", code: "invalid_credentials", message: "Wrong" },
+  });
+  expect(told[0]?.body.userId ?? null).toBeNull();
+});
+
+test("[SES-5] signing out resets it: the next viewer is not the last one", async () => {
+  const { tell, session } = await open();
+  session.update({ user: USER, token: "at.1" });
+  tell(config(), SUCCESS);
+  await came(2);
+  await session.leave("u-1");
+  tell(config(), FAILURE);
+  await came(3);
+  expect(told[2]?.body.userId ?? null).toBeNull();
+  expect(told[2]?.body.anonymousId).not.toBe(told[0]?.body.anonymousId);
+});
+
+test("[ANA-3] where the tenant asks first, nothing is told before a yes", async () => {
+  const { tell } = await open();
+  const asking = config({ consent: { required: true } });
+  tell(asking, FAILURE);
+  giveConsent(false);
+  tell(asking, FAILURE);
+  giveConsent(true);
+  tell(asking, { ...FAILURE, code: "after_consent" });
+  await came(1);
+  expect(told[0]?.body.properties).toMatchObject({ code: "after_consent" });
+});
+
+test.each([
+  ["in the local environment", { environment: "local" }],
+  ["without a write key", { analytics: { writeKey: null } }],
+])("[ANA-1] off %s", async (_, parts) => {
+  const { startAnalytics } = await import("./lateAnalytics.ts");
+  const { tellSignIn: tell } = await import("#src/session/signInEvents.ts");
+  startAnalytics(config(parts));
+  startAnalytics(config());
+  tell(FAILURE);
+  await came(1); // of the second alone
+  expect(told).toMatchObject([{ body: { event: "login_failed" } }]);
+});

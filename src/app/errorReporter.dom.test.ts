@@ -1,0 +1,183 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { parseConfig } from "#src/config/config.ts";
+import { parseJson } from "#src/lib/json.ts";
+
+interface Report {
+  readonly tags: Readonly<Record<string, string>>;
+  readonly exception: { readonly values: readonly { readonly type: string; readonly value: string }[] };
+  readonly breadcrumbs: readonly unknown[];
+  readonly contexts?: { readonly call?: object };
+}
+let reports: Report[] = [];
+let kinds: unknown[] = [];
+let receiver: Server;
+let dsn = "";
+
+/** Stands in for the tenant's receiver: an envelope is lines of JSON, of each two the first says what the second is. */
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*").setHeader("access-control-allow-headers", "*");
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      const [, kind, report] = text.split("\n").map(parseJson);
+      if (request.method === "POST")
+        [kinds, reports] = [
+          [...kinds, kind],
+          [...reports, report as Report],
+        ];
+      response.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  dsn = `http://key@127.0.0.1:${(receiver.address() as AddressInfo).port}/7`;
+});
+afterAll(() => new Promise((resolve) => receiver.close(resolve)));
+beforeEach(() => {
+  [reports, kinds] = [[], []];
+  vi.stubGlobal("__BUILD_ID__", "b1");
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+const config = (parts: object = {}) =>
+  parseConfig({ customer: { id: "demo" }, environment: "staging", errorReporter: { dsn }, ...parts }) ??
+  expect.fail("the configuration is malformed");
+const came = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(count), { timeout: 5_000 });
+const values = () => reports.map(({ exception }) => exception.values.at(-1)?.value);
+/** A page of its own for each test: what is loaded once stays for the page's life. */
+async function open() {
+  const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
+    import("./lateErrorReporter.ts"),
+    import("#src/lib/faults.ts"),
+    import("#src/api/error.ts"),
+    import("#src/session/session.ts"),
+    import("#src/session/consent.ts"),
+  ]);
+  const fail = (error: unknown, call?: { method: string; path: string }) => faults.noteFault({ error, call });
+  return { start: startErrorReporter, fail, ApiError, session: sessionStore, giveConsent };
+}
+
+test("[ANA-2] faults from before the reporter came are told after it, once each, with what they are tagged with", async () => {
+  const { start, fail, session } = await open();
+  session.update({ token: "opaque-token" });
+  const error = new TypeError("No match at https://tv.example/events/7?token=x opaque-token");
+  fail(error);
+  fail(error);
+  start(config());
+  fail(new Error("a second one"));
+  await came(2);
+  expect(values()).toEqual(["No match at https://tv.example/events/7 […]", "a second one"]);
+  expect(reports[0]?.tags).toEqual({ tenant: "demo", buildId: "b1", environment: "staging", code: "TypeError" });
+  expect(kinds).toEqual([{ type: "event" }, { type: "event" }]);
+  expect(JSON.stringify(reports)).not.toMatch(/opaque|token/);
+});
+
+test("[API-9] an answer of status 500 and above is told with its code and call; what the server meant is not", async () => {
+  const { start, fail, ApiError } = await open();
+  start(config());
+  fail(new ApiError({ code: "not_found", status: 404 }));
+  fail(new ApiError({ code: "unreachable" }));
+  fail(new DOMException("The call was given up", "AbortError"));
+  fail(new ApiError({ code: "out_of_order", status: 503 }), { method: "GET", path: "/api/events/7" });
+  await came(1);
+  expect(reports[0]?.tags.code).toBe("out_of_order");
+  expect(reports[0]?.contexts?.call).toEqual({ method: "GET", path: "/api/events/7", status: 503 });
+});
+
+test("[API-9] a call that fails again and again is told once, and a failure of another kind beside it", async () => {
+  const { start, fail, ApiError } = await open();
+  start(config());
+  const call = { method: "GET", path: "/api/event/list" };
+  for (const [index, status] of [500, 500, 503, 500].entries()) {
+    fail(new ApiError({ code: "out_of_order", status }), call);
+    fail(new Error(`between, ${index}`));
+  }
+  await came(6);
+  expect(reports.flatMap(({ contexts }) => contexts?.call ?? [])).toEqual([
+    { ...call, status: 500 },
+    { ...call, status: 503 },
+  ]);
+});
+
+test("[ANA-2] ten a session, also of one that was loaded anew", async () => {
+  const first = await open();
+  first.start(config());
+  for (let index = 0; index < 7; index += 1) first.fail(new Error(`fault ${index}`));
+  await came(7);
+  vi.resetModules();
+  const second = await open();
+  second.start(config());
+  for (let index = 7; index < 14; index += 1) second.fail(new Error(`fault ${index}`));
+  await came(10);
+  expect(values()).toEqual(Array.from({ length: 10 }, (_, index) => `fault ${index}`));
+});
+
+test("[ANA-2] of a storm before the reporter came, the first ten wait", async () => {
+  const { start, fail } = await open();
+  for (let index = 0; index < 500; index += 1) fail(new Error(`fault ${index}`));
+  start(config());
+  await came(10);
+  expect(values().at(-1)).toBe("fault 9");
+});
+
+test("[ANA-3] where the tenant asks first, nothing is told, loaded or kept before a yes", async () => {
+  const { start, fail, giveConsent } = await open();
+  fail(new Error("before"));
+  start(config({ consent: { required: true } }));
+  giveConsent(false);
+  fail(new Error("refused"));
+  giveConsent(true);
+  fail(new Error("after"));
+  await came(1);
+  expect(values()).toEqual(["after"]);
+});
+
+test("[ANA-3] what waits for the reporter's code while the viewer says yes is from before it, and not told", async () => {
+  const { start, fail, giveConsent } = await open();
+  fail(new Error("before"));
+  giveConsent(true);
+  start(config({ consent: { required: true } }));
+  fail(new Error("after"));
+  await came(1);
+  expect(values()).toEqual(["after"]);
+});
+
+test("[ANA-2] off without the receiver's address, and one that is none is said once", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const { start, fail } = await open();
+  start(config({ errorReporter: { dsn: null } }));
+  fail(new Error("nobody is told"));
+  start(config({ errorReporter: { dsn: "/nowhere" } }));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(reports).toEqual([]);
+});
+
+test("[ANA-2] sampleRate 0 sends nothing", async () => {
+  const { start, fail } = await open();
+  const random = vi.spyOn(Math, "random").mockReturnValue(0.5);
+  start(config({ errorReporter: { dsn, sampleRate: 0 } }));
+  fail(new Error("left out"));
+  await vi.waitFor(() => expect(random).toHaveBeenCalled(), { timeout: 5_000 });
+  expect(reports).toEqual([]);
+});
+
+test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for again with the next fault", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  vi.doMock("./errorReporter.ts", () => {
+    throw new Error("Failed to fetch dynamically imported module");
+  });
+  const { start, fail } = await open();
+  start(config());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  vi.doUnmock("./errorReporter.ts");
+  fail(new Error("later"));
+  await came(1);
+});

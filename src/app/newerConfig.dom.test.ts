@@ -1,0 +1,41 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { expect, test, vi } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { followConfig } from "./newerConfig.ts";
+
+function routerWithTwoPages() {
+  const root = createRootRoute();
+  const live = createRoute({ getParentRoute: () => root, path: "/live" });
+  const home = createRoute({ getParentRoute: () => root, path: "/" });
+  return createRouter({ routeTree: root.addChildren([home, live]), history: createMemoryHistory() });
+}
+
+test("[CFG-1] a newer configuration is taken into use with the next navigation, by loading that page anew", async () => {
+  const router = routerWithTwoPages();
+  const reload = vi.fn<(path: string) => boolean>(() => true);
+  window.scrollTo = () => undefined;
+  await router.load();
+  await followConfig(Promise.resolve(DEFAULT_CONFIG), router, reload);
+  expect(reload).not.toHaveBeenCalled();
+  router.history.subscribe(router.load);
+  await router.navigate({ to: "/live" as never });
+  expect(reload).toHaveBeenCalledWith("/live");
+});
+
+test("[CFG-1] a newer configuration that comes before the first page is there does not load that one anew", async () => {
+  const router = routerWithTwoPages();
+  const reload = vi.fn<(path: string) => boolean>(() => true);
+  window.scrollTo = () => undefined;
+  await followConfig(Promise.resolve(DEFAULT_CONFIG), router, reload);
+  await router.load();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("[CFG-1] without a newer one nothing is loaded anew", async () => {
+  const router = routerWithTwoPages();
+  const reload = vi.fn<(path: string) => boolean>(() => true);
+  await followConfig(Promise.resolve(null), router, reload);
+  router.history.subscribe(router.load);
+  await router.navigate({ to: "/live" as never });
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import { rememberPosition, stoppedAt } from "./positions.ts";
+
+const HOUR = 3_600_000;
+const stop = (positionMs: number, at = 1) => ({ positionMs, durationMs: HOUR, at });
+
+beforeEach(() => localStorage.clear());
+
+test("[PLR-2] a recording goes on where this viewer left it", () => {
+  rememberPosition("u-1", "ev-1", stop(600_000));
+  expect(stoppedAt("u-1", "ev-1")).toEqual(stop(600_000));
+  expect(stoppedAt("u-2", "ev-1")).toBeNull();
+  expect(stoppedAt(null, "ev-1")).toBeNull();
+});
+
+test("[PLR-2] a look at the start and a watched end are not offered again", () => {
+  rememberPosition(null, "ev-1", stop(600_000));
+  rememberPosition(null, "ev-1", stop(HOUR * 0.97));
+  expect(stoppedAt(null, "ev-1")).toBeNull();
+  rememberPosition(null, "ev-1", stop(5_000));
+  expect(stoppedAt(null, "ev-1")).toBeNull();
+});
+
+test("[PLR-2] the oldest of more than fifty gives way", () => {
+  for (let n = 0; n <= 50; n += 1) rememberPosition(null, `ev-${n}`, stop(600_000, n));
+  expect(stoppedAt(null, "ev-0")).toBeNull();
+  expect(stoppedAt(null, "ev-50")).not.toBeNull();
+});
+
+test("[PLR-2] a poisoned store reads like an empty one", () => {
+  for (const poison of [
+    "{",
+    "[]",
+    '{"ev-1":{"positionMs":"soon","durationMs":1,"at":1}}',
+    '{"ev-1":null}',
+    '{"ev-1":{"positionMs":-1}}',
+  ]) {
+    localStorage.setItem("touchline-positions:", poison);
+    expect(stoppedAt(null, "ev-1")).toBeNull();
+  }
+  expect(stoppedAt(null, "__proto__")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { rememberStream } from "./lastStream.ts";
+
+const kept = () => sessionStorage.getItem("touchline:stream");
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test("[PLR-9] the stream of a live match is remembered for this tab, the last one", () => {
+  rememberStream("one", "/media/one/master.m3u8", null);
+  rememberStream("two", "/media/two/master.m3u8", `${location.origin}/media/two/240.m3u8`);
+  expect(JSON.parse(kept() ?? "")).toEqual(["two", "/media/two/master.m3u8", "/media/two/240.m3u8"]);
+});
+
+test("[PLR-9] an address that may be signed for a viewer is not kept", () => {
+  rememberStream("one", "/media/one/master.m3u8?token=secret", null);
+  rememberStream("one", "/media/one/master.m3u8", "/media/one/240.m3u8?token=secret");
+  expect(kept()).toBeNull();
+});
+
+test("[PLR-9] storage that refuses is no fault", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  rememberStream("one", "/media/one/master.m3u8", null);
+  expect(kept()).toBeNull();
+});

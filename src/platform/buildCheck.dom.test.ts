@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { scheduleBuildChecks } from "./buildCheck.ts";
+
+let abort: AbortController;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  abort = new AbortController();
+  visibility = "visible";
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+});
+afterEach(() => {
+  abort.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function scheduled() {
+  const check = vi.fn<() => void>();
+  scheduleBuildChecks(check, 300_000, abort.signal);
+  return check;
+}
+
+test("[PWA-4] checks at each interval, the first after one", () => {
+  const check = scheduled();
+  vi.advanceTimersByTime(299_999);
+  expect(check).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(600_001);
+  expect(check).toHaveBeenCalledTimes(3);
+});
+
+test("[PWA-4] a hidden page leaves the network alone and checks when it returns", () => {
+  const check = scheduled();
+  visibility = "hidden";
+  vi.advanceTimersByTime(900_000);
+  expect(check).not.toHaveBeenCalled();
+  visibility = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("focus"));
+  window.dispatchEvent(new Event("pageshow"));
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("[PWA-4] the network's return is a reason to check, the end of the page one to stop", () => {
+  const check = scheduled();
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event("online"));
+  expect(check).toHaveBeenCalledTimes(1);
+  abort.abort();
+  vi.advanceTimersByTime(900_000);
+  window.dispatchEvent(new Event("online"));
+  expect(check).toHaveBeenCalledTimes(1);
+});

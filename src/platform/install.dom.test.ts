@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { install, installStore, watchInstall } from "./install.ts";
+
+let abort: AbortController;
+
+beforeEach(() => {
+  abort = new AbortController();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  abort.abort();
+  vi.unstubAllGlobals();
+  for (const name of ["standalone", "maxTouchPoints"]) Reflect.deleteProperty(navigator, name);
+});
+
+function offer(outcome: "accepted" | "dismissed") {
+  const prompt = vi.fn<() => Promise<void>>(async () => {});
+  const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  window.dispatchEvent(event);
+  return { event, prompt };
+}
+
+function device(members: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+test("[PWA-1] the browser's offer is kept for our own button, and can be used once", async () => {
+  watchInstall(abort.signal);
+  expect(installStore.get()).toBe("none");
+  const { event, prompt } = offer("accepted");
+  expect(event.defaultPrevented).toBe(true);
+  expect(installStore.get()).toBe("prompt");
+  expect(await install()).toBe(true);
+  expect(installStore.get()).toBe("installed");
+  expect(await install()).toBe(false);
+  expect(prompt).toHaveBeenCalledTimes(1);
+});
+
+test("[PWA-1] an offer that came before the code is not lost", async () => {
+  const { event, prompt } = offer("accepted");
+  vi.stubGlobal("__boot", { installOffer: event });
+  watchInstall(abort.signal);
+  expect(installStore.get()).toBe("prompt");
+  expect(await install()).toBe(true);
+  expect(prompt).toHaveBeenCalledTimes(1);
+});
+
+test("[PWA-1] a viewer who declines is not asked again with the same offer", async () => {
+  watchInstall(abort.signal);
+  offer("dismissed");
+  expect(await install()).toBe(false);
+  expect(installStore.get()).toBe("none");
+});
+
+test("[PWA-1] an app that runs in its own window offers nothing", () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("standalone") }));
+  watchInstall(abort.signal);
+  offer("accepted");
+  expect(installStore.get()).toBe("installed");
+});
+
+test("[PWA-1] Safari on iOS is told how by hand, its apps are known as installed", () => {
+  device({ standalone: false, maxTouchPoints: 5 });
+  watchInstall(abort.signal);
+  expect(installStore.get()).toBe("ios");
+  device({ standalone: true });
+  watchInstall(abort.signal);
+  expect(installStore.get()).toBe("installed");
+});
+
+test("[PWA-1] installing from the browser's menu counts as well", () => {
+  watchInstall(abort.signal);
+  window.dispatchEvent(new Event("appinstalled"));
+  expect(installStore.get()).toBe("installed");
+});

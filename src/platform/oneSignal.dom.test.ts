@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseConfig } from "#src/config/config.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { createOneSignal } from "./oneSignal.ts";
+import { oneSignalApp } from "./oneSignalApp.ts";
+import { isPushOffered } from "./pushOffer.ts";
+import { pushState } from "./pushState.ts";
+
+let calls: unknown[][] = [];
+let initFails = false;
+let count = 0;
+
+const config = (parts: object = {}, push: object = {}) =>
+  parseConfig({
+    environment: "production",
+    push: {
+      provider: "onesignal",
+      appId: "app-1",
+      customDomainAppId: "app-2",
+      customDomains: ["watch.example"],
+      // Scripts are loaded once for ever.
+      scriptUrl: `https://cdn.example/${(count += 1)}.js`,
+      ...push,
+    },
+    ...parts,
+  }) ?? expect.fail("the configuration is malformed");
+
+/** Stands in for OneSignal's code, which works off what waits and then answers at once. */
+function loadSdk(): void {
+  const call =
+    (name: string) =>
+    async (...args: unknown[]) =>
+      void calls.push([name, ...args]);
+  const sdk = {
+    init: async (settings: object) => {
+      calls.push(["init", settings]);
+      if (initFails) throw new Error("No server");
+    },
+    login: call("login"),
+    logout: call("logout"),
+    User: { addTags: call("addTags"), removeTags: call("removeTags"), setLanguage: call("setLanguage") },
+    Notifications: { requestPermission: call("requestPermission") },
+  };
+  type Waiting = (loaded: typeof sdk) => Promise<void>;
+  const waiting = (window.OneSignalDeferred ?? []) as unknown as Waiting[];
+  let turn = Promise.resolve();
+  const push = (work: Waiting) => void (turn = turn.then(() => work(sdk)));
+  waiting.forEach(push);
+  Object.assign(window, { OneSignalDeferred: { push } });
+  script()?.dispatchEvent(new Event("load"));
+}
+const script = () => document.querySelector("script[src^='https://cdn.example/']");
+function leavePage(): void {
+  delete window.OneSignalDeferred;
+  document.head.replaceChildren();
+}
+const refusalOf = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => "none",
+    (error: unknown) => String(error),
+  );
+const names = () => calls.map(([name]) => name);
+
+beforeEach(() => {
+  [calls, initFails] = [[], false];
+  vi.stubGlobal("Notification", { permission: "granted" });
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  localeStore.set({ locale: "uk-UA", language: "uk-UA" });
+});
+afterEach(() => {
+  leavePage();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("[PWA-7] calls wait in order until its code is there, and are replayed once", async () => {
+  const push = createOneSignal(config().push);
+  const on = push.turnOn("u-1");
+  const tags = push.setTags?.({ "team_t-1_goal": "1" });
+  expect(calls).toEqual([]);
+  loadSdk();
+  await Promise.all([on, tags]);
+  expect(calls).toEqual([
+    [
+      "init",
+      expect.objectContaining({
+        appId: "app-1",
+        serviceWorkerPath: "push/onesignal/OneSignalSDKWorker.js",
+        serviceWorkerParam: { scope: "/push/onesignal/" },
+      }),
+    ],
+    ["login", "u-1"],
+    ["setLanguage", "uk"],
+    ["requestPermission"],
+    ["addTags", { "team_t-1_goal": "1" }],
+  ]);
+  expect(pushState("u-1")).toBe("on");
+});
+
+test("[PWA-7] nothing of it is asked for by a viewer who did not turn push on", async () => {
+  const push = createOneSignal(config().push);
+  await push.renew(null);
+  await push.renew("u-1");
+  await push.turnOff();
+  expect(script()).toBeNull();
+});
+
+test("[PWA-7] not ready after 30 s says so, once", async () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const push = createOneSignal(config().push);
+  void push.turnOn("u-1").catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(warn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warn.mock.calls).toEqual([["OneSignal is not setup correctly."]]);
+});
+
+test("[PWA-7] ready in time, nothing is said", async () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const on = createOneSignal(config().push).turnOn("u-1");
+  loadSdk();
+  await on;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("[PWA-7] a slow one keeps nobody waiting, a blocked one is not turned on, and is tried again", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockReturnValue();
+  const push = createOneSignal(config().push);
+  const slow = push.turnOn("u-1");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await slow;
+  expect(pushState("u-1")).toBe("on");
+  script()?.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(0);
+
+  const refused = refusalOf(push.turnOn("u-1"));
+  script()?.dispatchEvent(new Event("error"));
+  expect(await refused).toContain("could not be loaded");
+  expect(pushState("u-1")).toBe("off");
+
+  const again = push.turnOn("u-1");
+  loadSdk();
+  await again;
+  expect(names().filter((name) => name === "init")).toHaveLength(1);
+  expect(calls).toContainEqual(["login", "u-1"]);
+});
+
+test("[PWA-7] a start that its own server refused is tried again with the next call", async () => {
+  initFails = true;
+  const push = createOneSignal(config().push);
+  const refused = refusalOf(push.turnOn("u-1"));
+  loadSdk();
+  expect(await refused).toContain("No server");
+  initFails = false;
+  await push.turnOn("u-1");
+  expect(names()).toEqual(["init", "init", "login", "setLanguage", "requestPermission"]);
+});
+
+test("[PWA-7] [SES-5] a later start signs in again, without asking; leaving signs out and keeps nothing here", async () => {
+  const first = createOneSignal(config().push);
+  const on = first.turnOn("u-1");
+  loadSdk();
+  await on;
+  calls = [];
+  await first.renew("u-1");
+  expect(calls).toEqual([]);
+  leavePage();
+  const next = createOneSignal(config().push);
+  const again = next.renew("u-1");
+  loadSdk();
+  await again;
+  expect(names()).toEqual(["init", "login", "setLanguage"]);
+  await next.turnOff();
+  expect(names().at(-1)).toBe("logout");
+  expect(localStorage).toHaveLength(0);
+  calls = [];
+  await next.renew(null);
+  await next.turnOff();
+  expect(calls).toEqual([]);
+});
+
+test("[SES-5] who left while it could not be told is signed out with the next start, and nothing here says who it was", async () => {
+  const first = createOneSignal(config().push);
+  const on = first.turnOn("viewer-1");
+  loadSdk();
+  await on;
+  vi.useFakeTimers();
+  vi.spyOn(console, "info").mockReturnValue();
+  leavePage();
+  const late = createOneSignal(config().push);
+  const off = late.turnOff();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await off;
+  expect(JSON.stringify(localStorage)).not.toContain("viewer-1");
+  vi.useRealTimers();
+  calls = [];
+  leavePage();
+  const next = createOneSignal(config().push).renew(null);
+  loadSdk();
+  await next;
+  expect(names()).toEqual(["init", "logout"]);
+});
+
+test("[PWA-7] somebody else who signs in is not told what the last one wanted to hear", async () => {
+  const push = createOneSignal(config().push);
+  const on = push.turnOn("u-1");
+  loadSdk();
+  await on;
+  await push.renew("u-2");
+  expect(names().at(-1)).toBe("logout");
+  expect(pushState("u-2")).toBe("off");
+});
+
+test("[PWA-8] of the tags only what is another is told", async () => {
+  const push = createOneSignal(config().push);
+  const on = push.turnOn("u-1");
+  loadSdk();
+  await on;
+  await push.setTags?.({ "team_t-1_goal": "1", "remind_e-1": "100" });
+  calls = [];
+  await push.setTags?.({ "remind_e-1": "200", "remind_e-2": "300" });
+  expect(calls).toEqual([
+    ["addTags", { "remind_e-1": "200", "remind_e-2": "300" }],
+    ["removeTags", ["team_t-1_goal"]],
+  ]);
+  calls = [];
+  await push.setTags?.({ "remind_e-1": "200", "remind_e-2": "300" });
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ["tv.example", "app-1"],
+  ["watch.example", "app-2"],
+  ["live.watch.example", "app-1"],
+])("[PWA-7] the app at %s is %s", (host, app) => expect(oneSignalApp(config().push, host)).toBe(app));
+
+test.each([
+  ["with an app", {}, {}, true],
+  ["without one", {}, { appId: null }, false],
+  ["in the local environment", { environment: "local" }, {}, false],
+  ["on a custom domain without one of its own", {}, { customDomains: ["localhost"], customDomainAppId: null }, false],
+  ["of the portal's own", {}, { provider: "webpush", appId: null }, true],
+  ["of nobody", {}, { provider: null }, false],
+])("[PWA-7] push %s is offered, or is not", (_, parts, push, isOffered) =>
+  expect(isPushOffered(config(parts, push))).toBe(isOffered),
+);

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadAnew, reloadOnce } from "./reload.ts";
+
+vi.mock("./reload.ts", () => ({ loadAnew: vi.fn<typeof loadAnew>(), reloadOnce: vi.fn<typeof reloadOnce>() }));
+
+class FakeContainer extends EventTarget {
+  readonly controller = {};
+  readonly posted: unknown[] = [];
+  readonly registration = Object.assign(new EventTarget(), {
+    waiting: { postMessage: (message: unknown) => void this.posted.push(message) },
+    active: {},
+    installing: null as unknown,
+  });
+  async register(): Promise<object> {
+    return this.registration;
+  }
+  /** Another build is fetched and installed, and waits in the place of the one before. */
+  install(): void {
+    const installing = Object.assign(new EventTarget(), { state: "installed" });
+    this.registration.installing = installing;
+    this.registration.dispatchEvent(new Event("updatefound"));
+    installing.dispatchEvent(new Event("statechange"));
+  }
+  takeOver(): void {
+    this.dispatchEvent(new Event("controllerchange"));
+  }
+}
+
+let container: FakeContainer;
+/** Tells the page that something it asked for has come. */
+let answered: () => void;
+
+class FakeObserver {
+  constructor(told: () => void) {
+    answered = told;
+  }
+  observe(): void {}
+  disconnect(): void {
+    answered = () => undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  container = new FakeContainer();
+  vi.stubGlobal("navigator", { serviceWorker: container, onLine: true });
+  vi.stubGlobal("PerformanceObserver", FakeObserver);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(loadAnew).mockReset();
+  vi.mocked(reloadOnce).mockReset();
+});
+
+/** A page on which a new build waits, fresh for each test. */
+async function waitingBuild() {
+  const update = await import("./update.ts");
+  const { startUpdates } = await import("./watchUpdates.ts");
+  await startUpdates();
+  expect(update.updateStore.get()).toBe("waiting");
+  return update;
+}
+
+test("[PWA-4] a new worker takes over when the page has asked for nothing for a while; the next navigation loads from it", async () => {
+  vi.mocked(reloadOnce).mockReturnValue(true);
+  const { updateAtNavigation, updateStore } = await waitingBuild();
+  const { takeOverWhenQuiet } = await import("./handover.ts");
+  takeOverWhenQuiet();
+  vi.advanceTimersByTime(1_400);
+  answered();
+  vi.advanceTimersByTime(1_400);
+  expect(container.posted, "something came meanwhile").toEqual([]);
+  expect(updateAtNavigation("/upcoming"), "nobody loads a page between two workers").toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(container.posted).toEqual([{ type: "SKIP_WAITING" }]);
+  container.takeOver();
+  expect(updateStore.get()).toBe("stale");
+  expect(updateAtNavigation("/archive")).toBe(true);
+  expect(reloadOnce).toHaveBeenCalledExactlyOnceWith("/archive");
+  expect(loadAnew).not.toHaveBeenCalled();
+});
+
+test("[PWA-4] a build that comes after one that took over is let in, too", async () => {
+  const { updateStore } = await waitingBuild();
+  const { takeOverWhenQuiet } = await import("./handover.ts");
+  takeOverWhenQuiet();
+  vi.advanceTimersByTime(1_500);
+  container.takeOver();
+  container.install();
+  expect(updateStore.get()).toBe("waiting");
+  vi.advanceTimersByTime(1_500);
+  expect(container.posted).toHaveLength(2);
+});
+
+test("[PWA-4] what is being typed is not reloaded away", async () => {
+  vi.mocked(reloadOnce).mockReturnValue(true);
+  const { updateAtNavigation } = await waitingBuild();
+  container.takeOver();
+  const { watchTyping } = await import("./busy.ts");
+  watchTyping();
+  const field = document.body.appendChild(document.createElement("input"));
+  field.value = "half a sen";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(updateAtNavigation("/upcoming")).toBe(false);
+  field.remove();
+  expect(updateAtNavigation("/upcoming")).toBe(true);
+  expect(reloadOnce).toHaveBeenCalledOnce();
+});
+
+test("[PWA-4] asked for by the viewer, a late takeover loads the page once more, and so does a load that is never answered", async () => {
+  await waitingBuild();
+  const { applyUpdate } = await import("./applyUpdate.ts");
+  void applyUpdate("/upcoming");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(loadAnew).toHaveBeenCalledExactlyOnceWith("/upcoming");
+  container.takeOver();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadAnew).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loadAnew).toHaveBeenCalledTimes(3);
+});
+
+test("[PWA-4] who stays with what is not saved is not asked again; a later tap asks anew", async () => {
+  await waitingBuild();
+  const { applyUpdate } = await import("./applyUpdate.ts");
+  const stays = (event: Event) => event.preventDefault();
+  addEventListener("beforeunload", stays);
+  vi.mocked(loadAnew).mockImplementation(() => void dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  void applyUpdate("/account");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  container.takeOver();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+
+  removeEventListener("beforeunload", stays);
+  container.registration.waiting = null as never;
+  await applyUpdate("/account");
+  expect(loadAnew).toHaveBeenCalledTimes(2);
+});
+
+test("[PWA-4] where the reload was refused, a new worker takes nobody's page away", async () => {
+  vi.mocked(reloadOnce).mockReturnValue(false);
+  const { updateAtNavigation, updateStore } = await waitingBuild();
+  container.takeOver();
+  expect(updateAtNavigation("/upcoming")).toBe(false);
+  expect(loadAnew).not.toHaveBeenCalled();
+  expect(updateStore.get()).toBe("stale");
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { askPermission, pushState } from "./pushState.ts";
+import { webPush } from "./webPush.ts";
+
+interface Call {
+  readonly path: string;
+  readonly body: unknown;
+}
+let calls: Call[] = [];
+/** What the server does with each call. */
+let answer: (path: string) => Response = () => new Response();
+let key = "BAAA";
+let kept: FakeSubscription | null = null;
+let made = 0;
+
+class FakeSubscription {
+  readonly endpoint = `https://push.example/${(made += 1)}`;
+  readonly options: { readonly applicationServerKey: ArrayBuffer };
+  constructor(applicationServerKey: string) {
+    this.options = { applicationServerKey: Uint8Array.from(Buffer.from(applicationServerKey, "base64url")).buffer };
+  }
+  toJSON = () => ({ endpoint: this.endpoint });
+  unsubscribe = async () => {
+    kept = null;
+    return true;
+  };
+}
+const subscribe = vi.fn<(options: { applicationServerKey: string }) => Promise<FakeSubscription>>();
+const notification = {
+  permission: "default" as NotificationPermission,
+  requestPermission: async () => (notification.permission = "granted"),
+};
+
+beforeEach(() => {
+  [calls, key, kept, made] = [[], "BAAA", null, 0];
+  answer = (path) =>
+    path.endsWith("/key") ? Response.json({ content: { key } }) : new Response(null, { status: 204 });
+  notification.permission = "default";
+  subscribe.mockImplementation(async (options) => (kept = new FakeSubscription(options.applicationServerKey)));
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    calls.push({ path: url, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
+    return answer(url);
+  });
+  vi.stubGlobal("Notification", notification);
+  vi.stubGlobal("PushManager", class {});
+  const pushManager = { getSubscription: async () => kept, subscribe };
+  const container = { getRegistration: async () => ({ pushManager }) };
+  Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+  setApi(createApi({ baseUrl: "/", timeoutMs: 1_000, tokens: noTokens, onServerError: () => undefined }));
+  localeStore.set({ locale: "he", language: "he" });
+});
+afterEach(() => {
+  localStorage.clear();
+  subscribe.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const paths = () => calls.map(({ path }) => path);
+
+test("[PWA-7] turned on, the browser subscribes with the server's key and the server learns its language", async () => {
+  expect(pushState("u-1")).toBe("off");
+  await askPermission();
+  await webPush.turnOn("u-1");
+  expect(pushState("u-1")).toBe("on");
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
+  expect(calls.at(-1)).toEqual({
+    path: "/api/push/subscribe",
+    body: { subscription: { endpoint: "https://push.example/1" }, locale: "he" },
+  });
+});
+
+test("[PWA-7] a later start tells the same subscription again, one with another key is made anew", async () => {
+  await askPermission();
+  await webPush.turnOn("u-1");
+  await webPush.renew("u-1");
+  expect(subscribe).toHaveBeenCalledTimes(1);
+  key = "BBBB";
+  await webPush.renew("u-1");
+  expect(subscribe).toHaveBeenCalledTimes(2);
+  // The browser has dropped it.
+  kept = null;
+  await webPush.renew("u-1");
+  expect(subscribe).toHaveBeenCalledTimes(3);
+  expect(paths().filter((path) => path.endsWith("subscribe"))).toHaveLength(4);
+});
+
+test("[PWA-7] turned off, the subscription ends here and at the server, and is not renewed", async () => {
+  await askPermission();
+  await webPush.turnOn("u-1");
+  await webPush.turnOff();
+  expect(kept).toBeNull();
+  expect(calls.at(-1)).toEqual({
+    path: "/api/push/unsubscribe",
+    body: { endpoint: "https://push.example/1" },
+  });
+  expect(pushState("u-1")).toBe("off");
+  calls = [];
+  await webPush.renew("u-1");
+  expect(calls).toEqual([]);
+});
+
+test("[PWA-7] without network it stays turned on, and is made up for later", async () => {
+  const online = answer;
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await askPermission();
+  await webPush.turnOn("u-1");
+  expect(pushState("u-1")).toBe("on");
+  expect(subscribe).not.toHaveBeenCalled();
+  answer = online;
+  await webPush.renew("u-1");
+  expect(paths().at(-1)).toBe("/api/push/subscribe");
+});
+
+test("[PWA-7] what the push service or the server refuses is not turned on", async () => {
+  await askPermission();
+  subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
+  await expect(webPush.turnOn("u-1")).rejects.toThrow("Registration failed");
+  expect(pushState("u-1")).toBe("off");
+  answer = () => Response.json({ content: { key: 7 } });
+  await expect(webPush.turnOn("u-1")).rejects.toThrow("no key");
+});
+
+test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids it says so", async () => {
+  await askPermission();
+  await webPush.turnOn("u-1");
+  expect(pushState("u-2")).toBe("off");
+  expect(pushState(null)).toBe("off");
+  notification.permission = "denied";
+  expect(pushState("u-1")).toBe("denied");
+  vi.unstubAllGlobals();
+  expect(pushState("u-1")).toBe("unsupported");
+});
+
+test("[SES-5] a viewer who leaves while the browser subscribes is not subscribed", async () => {
+  await askPermission();
+  subscribe.mockImplementation(async ({ applicationServerKey }) => {
+    await webPush.turnOff();
+    return (kept = new FakeSubscription(applicationServerKey));
+  });
+  await webPush.turnOn("u-1");
+  expect(kept).toBeNull();
+  expect(paths()).not.toContain("/api/push/subscribe");
+});

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { fillMacros, readAdDocument, resolveAddress } from "./adDocument.ts";
+import { pickMediaFile } from "./mediaFiles.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("[PLR-6] the ad's address", () => {
+  const page = { origin: "https://tenant.example", pathname: "/events/1" };
+  const now = new Date("2026-03-14T19:00:00Z");
+
+  test("has the known macros filled in, also encoded ones, and the others left empty", () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.00001234);
+    expect(
+      fillMacros("https://ads.example/?c=[CACHEBUSTING]&t=%5BTIMESTAMP%5D&p=[PAGEURL]&x=[LIMITADTRACKING]", page, now),
+    ).toBe(
+      "https://ads.example/?c=00001234&t=2026-03-14T19%3A00%3A00.000Z&p=https%3A%2F%2Ftenant.example%2Fevents%2F1&x=",
+    );
+  });
+});
+
+describe("[PLR-6] addresses in the document", () => {
+  test("count from the document, and are http or nothing", () => {
+    const base = "https://ads.example/vast/preroll.xml?cb=1";
+    expect(resolveAddress("/media/a.webm", base)).toBe("https://ads.example/media/a.webm");
+    expect(resolveAddress("b?e=[ERRORCODE]", base)).toBe("https://ads.example/vast/b?e=[ERRORCODE]");
+    expect(resolveAddress("http://other.example/%5BX%5D", base)).toBe("http://other.example/%5BX%5D");
+    for (const bad of ["javascript:alert(1)", "data:text/html,x", "http://", "blob:https://a/b"])
+      expect(resolveAddress(bad, base)).toBeNull();
+  });
+
+  test("that are none are taken out, with what would be done with them", () => {
+    const read = readAdDocument(
+      `<VAST version="4.2"><Ad><InLine><Impression>/i</Impression><Creatives><Creative><Linear>
+       <VideoClicks><ClickThrough><![CDATA[javascript:alert(1)]]></ClickThrough></VideoClicks>
+       </Linear></Creative></Creatives></InLine></Ad></VAST>`,
+      "https://ads.example/",
+    );
+    expect(read.querySelector("Impression")?.textContent).toBe("https://ads.example/i");
+    expect(read.querySelector("ClickThrough")).toBeNull();
+  });
+
+  test("no XML is no ad", () => expect(() => readAdDocument("<VAST><Ad", "https://ads.example/")).toThrow("no XML"));
+});
+
+test("[PLR-6] the file is one that can be played, sharp but not wasteful", () => {
+  const file = (width: number, mimeType = "video/mp4") => ({ address: `/${width}`, mimeType, width });
+  const canPlay = (mimeType: string) => mimeType === "video/mp4";
+  expect(pickMediaFile([file(640), file(1920), file(1280), file(1000, "video/x-flv")], canPlay)?.width).toBe(1280);
+  expect(pickMediaFile([file(3840), file(1920)], canPlay)?.width).toBe(1920);
+  expect(pickMediaFile([file(640, "video/x-flv")], canPlay)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startPlay } from "./autoplay.ts";
+
+/** A video in a browser that wants a touch: before it plays with sound, or before it plays at all. */
+function inBrowserThatWants(touchFor: "sound" | "play"): HTMLVideoElement {
+  const video = document.createElement("video");
+  vi.spyOn(video, "play").mockImplementation(async () => {
+    if (touchFor === "play" || !video.muted) throw new DOMException("no touch yet", "NotAllowedError");
+  });
+  return video;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test("[PLR-3] where sound needs a touch, it starts without", async () => {
+  const video = inBrowserThatWants("sound");
+  expect(await startPlay(video)).toBe("muted");
+  expect(video.muted).toBe(true);
+});
+
+test.each([true, false])(
+  "[PLR-3] where play itself needs a touch, the sound stays as it was (muted: %s)",
+  async (muted) => {
+    const video = inBrowserThatWants("play");
+    video.muted = muted;
+    expect(await startPlay(video)).toBe("waiting");
+    expect(video.muted).toBe(muted);
+  },
+);

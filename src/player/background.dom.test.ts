@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { returnFromBackground } from "./background.ts";
+
+const abort = new AbortController();
+const play = vi.fn<() => Promise<void>>(async () => undefined);
+
+/** A video whose page is looked after, and the system around it. */
+function watched(isWish = false) {
+  const video = document.createElement("video");
+  video.play = play;
+  returnFromBackground(video, () => isWish, abort.signal);
+  const turn = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { turn, stop: () => void video.dispatchEvent(new Event("pause")) };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  play.mockClear();
+});
+
+test("[PLR-3] a picture that the system stopped behind other pages goes on when it is looked at again, once", () => {
+  const { turn, stop } = watched();
+  turn("hidden");
+  stop();
+  expect(play).not.toHaveBeenCalled();
+  turn("visible");
+  expect(play).toHaveBeenCalledTimes(1);
+  turn("hidden");
+  turn("visible");
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-3] what the viewer stopped stays so: on the page, or from the lock screen", () => {
+  const onPage = watched();
+  onPage.turn("visible");
+  onPage.stop();
+  onPage.turn("hidden");
+  onPage.turn("visible");
+  const fromLockScreen = watched(true);
+  fromLockScreen.turn("hidden");
+  fromLockScreen.stop();
+  fromLockScreen.turn("visible");
+  expect(play).not.toHaveBeenCalled();
+});
+
+test("[PLR-4] nothing is started again once the player is gone", () => {
+  const { turn, stop } = watched();
+  turn("hidden");
+  stop();
+  abort.abort();
+  turn("visible");
+  expect(play).not.toHaveBeenCalled();
+});

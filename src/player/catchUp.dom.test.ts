@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { catchUp, isCatchingUp } from "./catchUp.ts";
+
+const window = { startS: 0, endS: 106, syncS: 100 };
+
+test("[PLR-2] live play thrown back by a stall goes a little faster until it is there again", () => {
+  const play = { currentS: 93, bufferedS: 8, window, wantsEdge: true };
+  expect(isCatchingUp(play)).toBe(true);
+  expect(isCatchingUp({ ...play, currentS: 99.8 })).toBe(false);
+  expect(isCatchingUp({ ...play, bufferedS: 1.5 })).toBe(false);
+});
+
+test("[PLR-2] who went back, or fell back far, is left where they are", () => {
+  expect(isCatchingUp({ currentS: 93, bufferedS: 8, window, wantsEdge: false })).toBe(false);
+  expect(isCatchingUp({ currentS: 60, bufferedS: 8, window, wantsEdge: true })).toBe(false);
+});
+
+test("[PLR-2] the picture goes faster after a stall until it is back, and at the viewer's own speed never", () => {
+  const video = document.createElement("video");
+  const buffered = { length: 1, start: () => 0, end: () => video.currentTime + 8 };
+  Object.defineProperty(video, "buffered", { value: buffered });
+  const abort = new AbortController();
+  catchUp(video, () => window, abort.signal);
+  const at = (currentS: number, event = "timeupdate") => {
+    video.currentTime = currentS;
+    video.dispatchEvent(new Event(event));
+    return video.playbackRate;
+  };
+  expect(at(100)).toBe(1);
+  expect(at(95)).toBe(1.05);
+  expect(at(99.9)).toBe(1);
+  // Going back is a wish.
+  at(60, "seeked");
+  expect(at(95)).toBe(1);
+  at(100);
+  video.playbackRate = 0.5;
+  expect(at(95)).toBe(0.5);
+  video.playbackRate = 1;
+  expect(at(95)).toBe(1.05);
+  abort.abort();
+  expect(video.playbackRate).toBe(1);
+  expect(at(94)).toBe(1);
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { healFile, reasonFor } from "./healFile.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+
+const HLS = "https://media.example/live/master.m3u8";
+const signal = new AbortController().signal;
+const answers = (answer: () => Response | Promise<Response>) => vi.stubGlobal("fetch", async () => answer());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["a refusal", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
+  ["no server", () => Promise.reject(new TypeError("no line")), { details: "manifestLoadError", status: 0 }],
+  ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
+  ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
+  ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
+])("[PLR-4] why the browser did not play: %s", async (_, answer, reason) => {
+  answers(answer);
+  expect(await reasonFor(HLS, signal)).toMatchObject(reason);
+});
+
+describe("what the browser plays by itself", () => {
+  function start(onRefused = async () => false) {
+    const video = document.createElement("video");
+    const state = createState<StreamState>({ ...EMPTY_STREAM });
+    const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
+    const abort = new AbortController();
+    const retryNow = healFile(video, state, { address: HLS, signal: abort.signal, onRefused, load });
+    const fail = async (code: number) => {
+      Object.defineProperty(video, "error", { value: { code }, configurable: true });
+      video.dispatchEvent(new Event("error"));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const move = (toS: number) => {
+      Object.defineProperty(video, "currentTime", { value: toS, configurable: true });
+      video.dispatchEvent(new Event("timeupdate"));
+    };
+    return { video, state, load, abort, retryNow, fail, move };
+  }
+
+  test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { state, load, fail, move } = start();
+    move(62);
+    for (const pauseMs of [1000, 2000, 4000, 8000]) {
+      await fail(2);
+      expect(state.get().trouble?.type).toBe("retrying");
+      load.mockClear();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(load).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledWith(62, false);
+    }
+    await fail(2);
+    expect(state.get()).toMatchObject({ fault: { kind: "network", code: 2192 }, trouble: null });
+  });
+
+  test("[PLR-4] a refused address is asked for anew, and is a fault where there is none", async () => {
+    answers(() => new Response(null, { status: 403 }));
+    const onRefused = vi.fn<() => Promise<boolean>>(async () => true);
+    const fresh = start(onRefused);
+    await fresh.fail(4);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(fresh.state.get().fault).toBeNull();
+    const stale = start();
+    await stale.fail(4);
+    expect(stale.state.get().fault).toEqual({ kind: "denied", code: 2403 });
+  });
+
+  test("[PLR-4] what cannot be decoded is opened again, then jumped over, then shown", async () => {
+    const { state, load, fail, move } = start();
+    move(30);
+    for (let count = 0; count < 5; count += 1) await fail(3);
+    expect(load.mock.calls.map(([at]) => at)).toEqual([30, 30, 32, 32, 32]);
+    // The second time in one quality: some break while they change between codecs.
+    expect(load.mock.calls.map(([, isOne]) => isOne)).toEqual([false, true, true, true, true]);
+    expect(state.get().fault).toBeNull();
+    await fail(3);
+    expect(state.get().fault).toEqual({ kind: "media", code: 2293 });
+  });
+
+  test("[PLR-4] a live picture that is broken again and again waits for another piece at the edge", async () => {
+    const { state, load, fail } = start();
+    state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
+    for (let count = 0; count < 2; count += 1) await fail(3);
+    load.mockClear();
+    await fail(3);
+    expect(state.get().trouble?.type).toBe("retrying");
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledWith(null, true);
+  });
+
+  test("[PLR-4] what had begun to play and is not understood any more is a broken picture, not a wrong browser", async () => {
+    answers(() => new Response("#EXTM3U\n"));
+    const { video, state, load, fail } = start();
+    video.dispatchEvent(new Event("loadedmetadata"));
+    await fail(4);
+    expect(load).toHaveBeenCalledOnce();
+    for (let count = 0; count < 5; count += 1) await fail(4);
+    expect(state.get().fault).toEqual({ kind: "media", code: 2200 });
+    const never = start();
+    await never.fail(4);
+    expect(never.state.get().fault?.kind).toBe("unsupported");
+  });
+
+  test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { state, load, abort, retryNow, fail } = start();
+    for (let count = 0; count < 5; count += 1) await fail(2);
+    expect(state.get().fault).not.toBeNull();
+    retryNow();
+    expect(state.get().fault).toBeNull();
+    await fail(2);
+    expect(state.get().trouble?.type).toBe("retrying");
+    load.mockClear();
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { playSound, showCaption, watchNative } from "./nativeState.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+
+interface Surface {
+  readonly duration: number;
+  readonly window: readonly [number, number] | null;
+  readonly currentTime: number;
+}
+
+/** A media element with the surface Safari has for HLS that it plays by itself. */
+function safari({ duration, window, currentTime }: Surface) {
+  const video = document.createElement("video");
+  const track = (kind: string, label: string, language: string) => ({ kind, label, language, mode: "disabled" });
+  const tracks = [track("metadata", "", ""), track("subtitles", "English", "en"), track("captions", "", "no")];
+  const audioTracks = [
+    { label: "Commentary", language: "en", enabled: true },
+    { label: "", language: "no", enabled: false },
+  ];
+  const values = {
+    ...{ duration, currentTime, videoHeight: 720, audioTracks },
+    textTracks: Object.assign(new EventTarget(), tracks, { length: tracks.length }),
+    seekable: { length: window === null ? 0 : 1, start: () => window?.[0], end: () => window?.[1] },
+    getStartDate: () => new Date("2026-03-14T19:00:00Z"),
+  };
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(video, name, { value, writable: true });
+  const state = createState<StreamState>({ ...EMPTY_STREAM });
+  watchNative(video, state, new AbortController().signal);
+  video.dispatchEvent(new Event("loadedmetadata"));
+  return { video, state, tracks, audioTracks };
+}
+
+test("[PLR-2] live play of the browser's own has a window, dates, and a place behind the end", () => {
+  const { state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
+  expect(state.get()).toMatchObject({
+    live: { startS: 100, endS: 400, syncS: 394 },
+    stretches: [{ startS: 0, date: Date.parse("2026-03-14T19:00:00Z") }],
+    shownHeight: 720,
+  });
+});
+
+test("[PLR-2] a browser that tells no window plays the edge, and a recording is not live", () => {
+  const { state } = safari({ duration: Infinity, window: null, currentTime: 12 });
+  expect(state.get().live).toEqual({ startS: 12, endS: 12, syncS: 12 });
+  expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().live).toBeNull();
+});
+
+test("[PLR-2] the window moves on while it plays", () => {
+  const { video, state } = safari({ duration: Infinity, window: null, currentTime: 12 });
+  video.currentTime = 20;
+  video.dispatchEvent(new Event("timeupdate"));
+  expect(state.get().live?.endS).toBe(20);
+});
+
+test("[PLR-2] a live stream that has ended still has its own time line, and a recording the recording's", () => {
+  const { video, state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
+  Object.defineProperty(video, "duration", { value: 400 });
+  video.dispatchEvent(new Event("durationchange"));
+  expect(state.get()).toMatchObject({ live: null, isWindow: true });
+  expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().isWindow).toBe(false);
+});
+
+test("[PLR-3] captions and sound are chosen from what the stream brings; data in text tracks is no caption", () => {
+  const { video, state, tracks, audioTracks } = safari({ duration: 300, window: [0, 300], currentTime: 0 });
+  expect(state.get().captions).toMatchObject([
+    { id: 1, name: "English", language: "en" },
+    { id: 2, name: "no", language: "no" },
+  ]);
+  expect(state.get()).toMatchObject({ caption: null, sound: 0 });
+  expect(state.get().sounds.map(({ name }) => name)).toEqual(["Commentary", "no"]);
+  showCaption(video, 1);
+  playSound(video, 1);
+  video.textTracks.dispatchEvent(new Event("change"));
+  expect(tracks.map(({ mode }) => mode)).toEqual(["disabled", "showing", "disabled"]);
+  expect(audioTracks.map(({ enabled }) => enabled)).toEqual([false, true]);
+  expect(state.get()).toMatchObject({ caption: 1, sound: 1 });
+});

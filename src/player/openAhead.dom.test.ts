@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeHeadStart } from "./headStart.ts";
+import { openAhead, openIn, videoFor } from "./openAhead.ts";
+import { openStream, type OpenOptions } from "./openStream.ts";
+import type { Stream } from "./stream.ts";
+
+vi.mock("./openStream.ts", () => ({ openStream: vi.fn<typeof openStream>() }));
+const opened = vi.mocked(openStream);
+const stream = {} as Stream;
+
+/** A new address for each test: what is being opened is remembered. */
+let address = "";
+let tests = 0;
+const leave: AbortController[] = [];
+const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
+  const abort = new AbortController();
+  leave.push(abort);
+  return { at: null, signal: abort.signal, onRefused: async () => false, ...over };
+};
+const optionsOf = (call: number) => opened.mock.calls[call]![2];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  address = `/media/${(tests += 1)}/master.m3u8`;
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+  opened.mockReset().mockImplementation(async (_video, opens, { at, signal }) => {
+    takeHeadStart(opens, at, signal);
+    return stream;
+  });
+});
+afterEach(() => {
+  // What nobody took is over by then.
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[PLR-9] the player that comes later takes the element and the stream that are there, and ends it when it goes", async () => {
+  await openAhead(address, null);
+  const video = videoFor(address, null);
+  expect(opened.mock.calls).toEqual([[video, address, expect.anything()]]);
+  expect(await openIn(video, address, options())).toBe(stream);
+  expect(opened).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(optionsOf(0).signal.aborted).toBe(false);
+  leave.at(-1)!.abort();
+  expect(optionsOf(0).signal.aborted).toBe(true);
+  // It is taken once.
+  expect(videoFor(address, null)).not.toBe(video);
+});
+
+test("[PLR-9] another place of the stream, or another stream, is opened by itself", async () => {
+  await openAhead(address, null);
+  const ahead = videoFor(address, null);
+  expect(videoFor(address, { positionS: 7 })).not.toBe(ahead);
+  expect(videoFor(`${address}?other`, null)).not.toBe(ahead);
+  // The same element for another place: what runs in it ends first.
+  await openIn(ahead, address, options({ at: { positionS: 7 } }));
+  expect(optionsOf(0).signal.aborted).toBe(true);
+  expect(optionsOf(1).at).toEqual({ positionS: 7 });
+});
+
+test("[PLR-9] one stream at a time: the same is opened once, a newer one ends the older, and one that nobody wants ends", async () => {
+  await openAhead(address, null);
+  await openAhead(address, null);
+  expect(opened).toHaveBeenCalledTimes(1);
+  await openAhead(`${address}?other`, null);
+  expect(optionsOf(0).signal.aborted).toBe(true);
+  expect(optionsOf(1).signal.aborted).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(optionsOf(1).signal.aborted).toBe(true);
+});
+
+test("[PLR-4] a player that was quicker opens by itself, and nothing is opened beside it", async () => {
+  await openIn(videoFor(address, null), address, options());
+  await openAhead(address, null);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-9] who has left a stream and comes back at once has it opened ahead again", async () => {
+  await openIn(videoFor(address, null), address, options());
+  leave.at(-1)!.abort();
+  await openAhead(address, null);
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
+  await openAhead(address, null);
+  const answer = optionsOf(0).onRefused();
+  await openIn(videoFor(address, null), address, options({ onRefused: async () => true }));
+  expect(await answer).toBe(true);
+});
+
+test("[EVT-3] what cannot be opened fails at the player, not before", async () => {
+  const failure = new TypeError("Failed to fetch dynamically imported module");
+  opened.mockRejectedValueOnce(failure);
+  await openAhead(address, null);
+  await expect(openIn(videoFor(address, null), address, options())).rejects.toBe(failure);
+});
+
+test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
+  vi.resetModules();
+  vi.stubGlobal("__boot", { stream: address, early: [] });
+  const { openAhead: again, videoFor: element } = await import("./openAhead.ts");
+  expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
+  expect(element(address, null)).toBe(opened.mock.calls[0]![0]);
+  await again(address, null);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-9] with no stream known the code opens nothing by itself", async () => {
+  vi.resetModules();
+  vi.stubGlobal("__boot", { stream: null, early: [] });
+  await import("./openAhead.ts");
+  expect(opened).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import Hls from "hls.js";
+import { expect, test } from "vitest";
+import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "./qualityLimits.ts";
+
+test("[PLR-8] the data saver stays at or below its height, and at the lowest where all are higher", () => {
+  const ladder = [240, 360, 720, 1080];
+  expect(levelWithin(ladder, null)).toBe(3);
+  expect(levelWithin(ladder, 480)).toBe(1);
+  expect(levelWithin(ladder, 720)).toBe(2);
+  expect(levelWithin([540, 1080], 480)).toBe(0);
+});
+
+/** Automatic quality of hls.js for a picture of this width on screen; answers how high it may go, px. */
+function pictureOf(width: number) {
+  const levels = [240, 360, 480, 720, 1080].map((height) => ({ height, width: (height * 16) / 9, bitrate: height }));
+  const handlers = new Map<string, (event: string, more: unknown) => void>();
+  const hls = {
+    levels,
+    config: { capLevelToPlayerSize: true, ignoreDevicePixelRatio: false, maxDevicePixelRatio: Infinity },
+    autoLevelCapping: -1,
+    autoLevelEnabled: true,
+    logger: { log: () => undefined },
+    on(name: string, handler: (event: string, more: unknown) => void, owner: unknown) {
+      handlers.set(name, handler.bind(owner));
+    },
+    off: () => undefined,
+  };
+  const { capLevelController } = Hls.DefaultConfig;
+  if (capLevelController === undefined) throw new Error("This hls.js does not limit by size");
+  let limits: QualityLimits = NO_LIMITS;
+  let apply: () => void = () => undefined;
+  const Limited = limitedController(
+    capLevelController,
+    () => limits,
+    (made) => (apply = made),
+  );
+  const controller = new Limited(hls as unknown as Hls);
+  const video = document.createElement("video");
+  video.getBoundingClientRect = () => new DOMRect(0, 0, width, (width * 9) / 16);
+  handlers.get(Hls.Events.MEDIA_ATTACHING)?.("", { media: video });
+  controller.startCapping();
+  return (change: Partial<QualityLimits>): number => {
+    limits = { ...NO_LIMITS, ...change };
+    apply();
+    controller.stopCapping();
+    controller.startCapping();
+    return levels[hls.autoLevelCapping]?.height ?? 0;
+  };
+}
+
+test("[PLR-8] a tile has no more lines than it shows, and never more than its place among the others", () => {
+  const [tile, half, whole] = [pictureOf(420), pictureOf(800), pictureOf(1920)];
+  for (const maxHeight of [480, 720]) expect(tile({ maxHeight })).toBe(240);
+  expect(half({ maxHeight: 720 })).toBe(480);
+  expect(whole({ maxHeight: null })).toBe(1080);
+  expect(whole({ maxHeight: 720 })).toBe(720);
+  expect(whole({ maxHeight: 480 })).toBe(480);
+});
+
+test("[PLR-8] [PLR-1] a limit that is lifted lets quality rise again, and a picture shown larger has more lines", () => {
+  const tile = pictureOf(420);
+  expect(tile({ zoom: 2 })).toBe(480);
+  expect(tile({ zoom: 2, maxHeight: 360 })).toBe(360);
+  expect(tile({ zoom: 4 })).toBe(1080);
+  expect(tile({})).toBe(240);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepAwake } from "./wakeLock.ts";
+
+let held = 0;
+let isRefused = false;
+let abort: AbortController;
+
+/** A video that says whether it plays, and a system that counts the locks it gave. */
+function start() {
+  const video = document.createElement("video");
+  const tell = async (name: "playing" | "pause") => {
+    vi.spyOn(video, "paused", "get").mockReturnValue(name === "pause");
+    video.dispatchEvent(new Event(name));
+    await Promise.resolve();
+  };
+  keepAwake(video, abort.signal);
+  return { video, tell };
+}
+async function turn(visibility: DocumentVisibilityState): Promise<void> {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await Promise.resolve();
+}
+
+beforeEach(async () => {
+  held = 0;
+  isRefused = false;
+  abort = new AbortController();
+  const request = async () => {
+    if (isRefused) throw new DOMException("low battery", "NotAllowedError");
+    held += 1;
+    return { release: async () => void (held -= 1) };
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  await turn("visible");
+});
+afterEach(() => {
+  abort.abort();
+  Reflect.deleteProperty(navigator, "wakeLock");
+  vi.restoreAllMocks();
+});
+
+test("[PLR-3] the screen stays on while the match plays, and no longer", async () => {
+  const { tell } = start();
+  expect(held).toBe(0);
+  await tell("playing");
+  await tell("playing");
+  expect(held).toBe(1);
+  await tell("pause");
+  expect(held).toBe(0);
+});
+
+test("[PLR-3] the screen is let go with the page in the background, and kept on again with its return", async () => {
+  const { tell } = start();
+  await tell("playing");
+  await turn("hidden");
+  expect(held).toBe(0);
+  await turn("visible");
+  expect(held).toBe(1);
+  await tell("pause");
+  await turn("hidden");
+  await turn("visible");
+  expect(held).toBe(0);
+});
+
+test("[PLR-4] leaving lets the screen go, also where its answer is still on its way", async () => {
+  const { tell } = start();
+  await tell("playing");
+  abort.abort();
+  expect(held).toBe(0);
+  abort = new AbortController();
+  const second = start();
+  const begun = second.tell("playing");
+  abort.abort();
+  await begun;
+  expect(held).toBe(0);
+});
+
+test("[PLR-3] a refusal, and a browser without it, are no trouble", async () => {
+  isRefused = true;
+  await start().tell("playing");
+  expect(held).toBe(0);
+  Reflect.deleteProperty(navigator, "wakeLock");
+  await start().tell("playing");
+  expect(held).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from "vitest";
+import { DeviceLimitError } from "./deviceLimit.ts";
+import { dropLimit, heldLimit, holdLimit, readLimitData } from "./limitData.ts";
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
+const GOOD = { token: "at.restricted", provider: "credentials", username: "zoë@demo.example", password: "p>?ö" };
+
+afterEach(() => {
+  dropLimit();
+  delete window.__boot;
+});
+
+test.each([
+  ["standard", encode(GOOD)],
+  ["url-safe", Buffer.from(JSON.stringify(GOOD)).toString("base64url")],
+  ["with plus signs that nobody escaped", encode(GOOD).replaceAll("+", " ")],
+])("[AUTH-5] base64, %s", (_, data) => {
+  expect(readLimitData(data)).toEqual({
+    token: "at.restricted",
+    attempted: { provider: "credentials", username: "zoë@demo.example", password: "p>?ö" },
+    returnTo: "/",
+  });
+});
+
+test("[AUTH-5] a provider comes without credentials", () => {
+  expect(readLimitData(encode({ token: "at.1", provider: "google" }))).toMatchObject({
+    attempted: { provider: "google" },
+  });
+});
+
+test.each([
+  ["nothing", ""],
+  ["no base64", "%%%"],
+  ["no UTF-8", Buffer.from([0xff, 0xfe, 0x7b]).toString("base64")],
+  ["no JSON", Buffer.from("{token").toString("base64")],
+  ["no object", encode("token")],
+  ["a list", encode([GOOD])],
+  ["no token", encode({ ...GOOD, token: undefined })],
+  ["a token that no header can hold", encode({ ...GOOD, token: "a\r\nX-Evil: 1" })],
+  ["a password that is no text", encode({ ...GOOD, password: { $ne: "" } })],
+  ["no provider", encode({ ...GOOD, provider: "" })],
+  ["a megabyte", encode({ ...GOOD, username: "x".repeat(1_000_000) })],
+])("[AUTH-5] %s is not read", (_, data) => {
+  expect(readLimitData(data)).toBeNull();
+});
+
+test("[AUTH-5] the address's data is taken once, and forgotten when the page goes", () => {
+  window.__boot = {
+    config: Promise.resolve(new Response()),
+    limitData: encode(GOOD),
+    callback: null,
+    early: [],
+    watched: null,
+    stream: null,
+    picture: null,
+    installOffer: null,
+    taps: null,
+  };
+  expect(heldLimit()?.token).toBe("at.restricted");
+  expect(window.__boot.limitData).toBeNull();
+  expect(heldLimit()?.token).toBe("at.restricted");
+  dropLimit();
+  expect(heldLimit()).toBeNull();
+});
+
+test("[AUTH-4] a failed sign-in is handed over with the page that was wanted", () => {
+  holdLimit(new DeviceLimitError("at.r", { provider: "apple" }), "/account/");
+  expect(heldLimit()).toEqual({ token: "at.r", attempted: { provider: "apple" }, returnTo: "/account/" });
+});

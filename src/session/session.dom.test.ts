@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  createSessionStore,
+  followedIdentitiesIds,
+  followedItems,
+  isAuthenticated,
+  type SessionStore,
+} from "./session.ts";
+import { STORED_KEY } from "./stored.ts";
+
+const USER = {
+  id: "u-1",
+  email: "ada@example.com",
+  fullName: "Ada Brook",
+  countryName: "Norway",
+  favoriteClubId: null,
+};
+const TOKENS = { token: "at.1", tokenExpirationTime: 120, tokenUpdateTime: 1_700_000_000, refreshToken: "rt.1" };
+const STORED = { user: USER, token: "at.1", userTokenData: TOKENS, followed: {}, devices: [] };
+
+const stops: (() => void)[] = [];
+function started(stored?: unknown): SessionStore {
+  if (stored !== undefined)
+    localStorage.setItem(STORED_KEY, typeof stored === "string" ? stored : JSON.stringify(stored));
+  const store = createSessionStore();
+  stops.push(store.start());
+  return store;
+}
+const inStorage = (): unknown => JSON.parse(localStorage.getItem(STORED_KEY) ?? "null");
+/** What another tab's write looks like here: storage has changed, and an event says so. */
+function otherTab(text: string | null): void {
+  if (text === null) localStorage.removeItem(STORED_KEY);
+  else localStorage.setItem(STORED_KEY, text);
+  dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+test("[SES-1] persists user, token, userTokenData, followed and devices, and nothing else", () => {
+  const store = started();
+  store.update({ user: USER, token: "at.1", userTokenData: TOKENS });
+  store.update({ selected: { "v-1": true }, creditCardToken: "tok_1", creditCard: { brand: "visa", last4: "4242" } });
+  store.update({ ppvTickets: ["t-1"], pendingAccessTokenRefresh: true });
+  expect(inStorage()).toEqual(STORED);
+  expect(store.get()).toMatchObject({ creditCardToken: "tok_1", ppvTickets: ["t-1"], selected: { "v-1": true } });
+});
+
+test("[SES-2] keeps the token data with the names and units of the specification", () => {
+  const store = started();
+  store.setTokens(TOKENS);
+  expect(inStorage()).toMatchObject({
+    token: "at.1",
+    userTokenData: { token: "at.1", tokenExpirationTime: 120, tokenUpdateTime: 1_700_000_000, refreshToken: "rt.1" },
+  });
+});
+
+test("[SES-3] a session stored earlier is there again at the next start", () => {
+  const followed = {
+    "t-1": { id: "t-1", type: "team", identitiesId: ["l-1"] },
+    "l-2": { id: "l-2", type: "identity_item" },
+  };
+  const store = started({ ...STORED, followed });
+  expect(store.get().user).toEqual(USER);
+  expect(store.get().followed).toEqual(followed);
+});
+
+test("[SES-4] signed in means a token and a user; followed identities come once each", () => {
+  const followed = {
+    "t-1": { id: "t-1", type: "team", identitiesId: ["l-1", "l-2"] },
+    "t-2": { id: "t-2", type: "team", identitiesId: ["l-2", "l-3"] },
+    "l-9": { id: "l-9", type: "identity_item" },
+  };
+  const session = started({ ...STORED, followed }).get();
+  expect(isAuthenticated(session)).toBe(true);
+  expect(isAuthenticated({ ...session, user: null })).toBe(false);
+  expect(isAuthenticated({ ...session, token: null })).toBe(false);
+  expect(followedIdentitiesIds(session)).toEqual(["l-1", "l-2", "l-3"]);
+  expect(followedItems(session)).toHaveLength(3);
+});
+
+describe("[SES-6] foreign and spoilt content", () => {
+  test.each([
+    ["no JSON", "{oops"],
+    ["null", "null"],
+    ["a number", "42"],
+    ["a list", "[1,2]"],
+    ["text", '"hello"'],
+    ["another app's object", '{"theme":"dark"}'],
+    ["wrong types everywhere", '{"user":7,"token":{},"userTokenData":[],"followed":"x","devices":{}}'],
+    ["a user without an id", '{"user":{"id":""},"token":"at.1"}'],
+    ["a token that no header can hold", JSON.stringify({ ...STORED, token: "a\r\nX-Evil: 1" })],
+  ])("%s is read as signed out", (_, text) => {
+    expect(isAuthenticated(started(text).get())).toBe(false);
+  });
+
+  test("a spoilt device list does not sign the viewer out", () => {
+    const session = started({ ...STORED, devices: [{ id: 7 }] }).get();
+    expect(isAuthenticated(session)).toBe(true);
+    expect(session.devices).toEqual([]);
+  });
+
+  test("prototype keys in the followed map stay out", () => {
+    const text = JSON.stringify(STORED).replace('"followed":{}', '"followed":{"__proto__":{"id":"x","type":"team"}}');
+    expect(followedItems(started(text).get())).toEqual([]);
+  });
+});
+
+describe("[SES-6] other tabs", () => {
+  test("signing in elsewhere signs in here", () => {
+    const store = started();
+    const told = vi.fn<() => void>();
+    store.subscribe(told);
+    otherTab(JSON.stringify(STORED));
+    expect(isAuthenticated(store.get())).toBe(true);
+    expect(told).toHaveBeenCalled();
+  });
+
+  test("signing out elsewhere, or clearing all site data, signs out here", () => {
+    const store = started(STORED);
+    otherTab(null);
+    expect(isAuthenticated(store.get())).toBe(false);
+    otherTab(JSON.stringify(STORED));
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(isAuthenticated(store.get())).toBe(false);
+  });
+
+  test("another viewer's sign-in forgets what memory held of the first", () => {
+    const store = started(STORED);
+    store.update({ ppvTickets: ["t-1"], creditCardToken: "tok" });
+    otherTab(JSON.stringify({ ...STORED, user: { ...USER, id: "u-2" } }));
+    expect(store.get()).toMatchObject({ ppvTickets: [], creditCardToken: null });
+  });
+
+  test("the same viewer's new tokens keep what memory holds", () => {
+    const store = started(STORED);
+    store.update({ ppvTickets: ["t-1"] });
+    otherTab(JSON.stringify({ ...STORED, token: "at.2", userTokenData: { ...TOKENS, token: "at.2" } }));
+    expect(store.get()).toMatchObject({ token: "at.2", ppvTickets: ["t-1"] });
+  });
+});
+
+describe("[SES-6] storage that does not work", () => {
+  const refuse = (method: "getItem" | "setItem" | "removeItem") =>
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+
+  test("blocked altogether: the session lives as long as the page", () => {
+    refuse("getItem");
+    refuse("setItem");
+    refuse("removeItem");
+    const store = started();
+    store.update({ user: USER, token: "at.1", userTokenData: TOKENS });
+    expect(isAuthenticated(store.reload())).toBe(true);
+    store.clear();
+    expect(isAuthenticated(store.reload())).toBe(false);
+  });
+
+  test("full: no spent refresh token stays behind, and memory is believed", () => {
+    const store = started(STORED);
+    refuse("setItem");
+    store.setTokens({ ...TOKENS, token: "at.2", refreshToken: "rt.2" });
+    expect(inStorage()).toBeNull();
+    expect(store.reload().userTokenData?.refreshToken).toBe("rt.2");
+  });
+});
+
+test("[API-10] storing something of our own never puts back the tokens that another tab has replaced", () => {
+  const store = started(STORED);
+  // Its event has not come yet.
+  const replaced = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
+  localStorage.setItem(STORED_KEY, JSON.stringify({ ...STORED, token: "at.2", userTokenData: replaced }));
+  store.update({ followed: {}, devices: [] });
+  store.update({ pendingAccessTokenRefresh: true });
+  expect(inStorage()).toMatchObject({ token: "at.2", userTokenData: replaced });
+  expect(store.get().token).toBe("at.2");
+});
+
+test("[SES-5] what still ends after the sign-out leaves no empty session behind", () => {
+  const store = createSessionStore();
+  store.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  expect(localStorage.getItem("ott-data")).not.toBeNull();
+  store.clear();
+  store.update({ pendingAccessTokenRefresh: false });
+  expect(localStorage.getItem("ott-data")).toBeNull();
+});
+
+test("[SES-5] sign-out steps run in order, and one that fails does not stop the next", async () => {
+  const store = createSessionStore();
+  const ran: string[] = [];
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  store.onLeave((id) => void ran.push(`sockets of ${id}`));
+  store.onLeave(() => Promise.reject(new Error("no storage")));
+  store.onLeave(() => void ran.push("caches"));
+  await store.leave("u-1");
+  expect(ran).toEqual(["sockets of u-1", "caches"]);
+});
