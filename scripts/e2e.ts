@@ -3,15 +3,13 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureChromium } from "#tests/support/chromium.ts";
+import { setBrowserPaths } from "#tests/support/chromium.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const run = (...args: string[]): number =>
   spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: process.env }).status ?? 1;
 
-process.env["CHROMIUM_PATH"] = await ensureChromium(
-  process.argv.includes("--headed") ? "whole browser" : "headless shell",
-);
+await setBrowserPaths();
 const built = run(join(root, "scripts/build.mjs"));
 const playwright = join(root, "node_modules/@playwright/test/cli.js");
 const config = ["--config", "tests/playwright.config.ts"];

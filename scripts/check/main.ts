@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "#tests/support/chromium.ts";
+import { setBrowserPaths } from "#tests/support/chromium.ts";
 import { judge, RERUN_LIMIT, type Verdict } from "./flaky.ts";
 import { stepTable, timingTables } from "./profile.ts";
 import {
@@ -63,9 +63,7 @@ function playwright(name: string, file: string, args: readonly string[], count: 
   return {
     name,
     args: async () => {
-      const path = await chromium;
-      if (path === null || !isBuilt) return null;
-      process.env["CHROMIUM_PATH"] = path;
+      if (!(await areBrowsersThere) || !isBuilt) return null;
       return [bin("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts", ...args];
     },
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) },
@@ -81,11 +79,14 @@ const note = (outcome: Outcome) => {
   return outcome.time.ok;
 };
 
-// Installing a browser is waiting for the network: it goes on beside the first steps.
-const chromium = ensureChromium("headless shell").catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return null;
-});
+// Installing browsers is mostly waiting for the network: it goes on beside the first steps.
+const areBrowsersThere = setBrowserPaths().then(
+  () => true,
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  },
+);
 
 note(await run(vitest("unit"), "at once"));
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
 import { everythingKept } from "#tests/support/kept.ts";
 import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { storedKeys } from "#tests/support/worker.ts";
 
 test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
@@ -84,29 +84,33 @@ test("[ACC-2] [DEV-1] another device is removed after a question; this one is ma
   await expect(devices).toHaveCount(1);
 });
 
-test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read, also offline", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/account/subscription");
-  await submitSignIn(page);
-  await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
-  await expect(page.getByText("Renews by itself", { exact: true })).toBeVisible();
-  await page.goto("/account/ppv");
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await expect(page.getByRole("link", { name: "Open the match" })).toBeVisible();
-  await page.goto("/account/billing");
-  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
-  await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(1);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
-  await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"billing"');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
-  await expect(page.getByText(/offline/i).first()).toBeVisible();
-  await context.setOffline(false);
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read, also offline", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/account/subscription");
+    await submitSignIn(page);
+    await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
+    await expect(page.getByText("Renews by itself", { exact: true })).toBeVisible();
+    await page.goto("/account/ppv");
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+    await expect(page.getByRole("link", { name: "Open the match" })).toBeVisible();
+    await page.goto("/account/billing");
+    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+    await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(1);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"billing"');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+    await expect(page.getByText(/offline/i).first()).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, which is said beside it when it is none", async ({

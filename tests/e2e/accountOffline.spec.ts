@@ -1,7 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { storedKeys, workerReady } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
 const UNREACHABLE = /cannot be reached/;

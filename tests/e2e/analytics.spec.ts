@@ -1,10 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { freshAccount, freshEmail } from "#tests/support/account.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-// The configuration is the test's own: the worker would answer with the one it knows.
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 interface Told {
   readonly type: string;

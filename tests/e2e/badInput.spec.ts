@@ -1,9 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-
-test.use({ serviceWorkers: "block" });
-
-const HOSTILE = `<img src=x onerror="document.title='owned'"> 👩‍🚀 ${"שלום ".repeat(60)}`;
+import { demoEvents, openRecording } from "#tests/support/demo.ts";
+import { HOSTILE, pageErrors } from "#tests/support/pageErrors.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 /** What a broken server might send in place of events: nothing here may take the screen down with it. */
 const MALFORMED_ENTRIES = [
@@ -32,23 +29,13 @@ const MALFORMED_ENTRIES = [
 
 const answer = (content: unknown) => ({ status: 200, json: { content } });
 
-async function pageErrors(page: Page): Promise<string[]> {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("dialog", (dialog) => {
-    errors.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  return errors;
-}
-
 for (const [what, body] of [
   ["is not JSON", "<!doctype html><p>Sign in to the hotel's network"],
   ["has a wrong type deep inside", JSON.stringify({ theme: { accent: { dark: 7 } } })],
   ["is an array", "[]"],
 ] as const) {
   test(`[CFG-1] a configuration that ${what}: one warning, and the portal opens`, async ({ page }) => {
-    const errors = await pageErrors(page);
+    const errors = pageErrors(page);
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.route("**/config.json", (route) => route.fulfill({ contentType: "application/json", body }));
@@ -62,7 +49,7 @@ for (const [what, body] of [
 }
 
 test("[ENT-9] [CAT-8] entries that are no events, and hostile texts, leave home standing", async ({ page }) => {
-  const errors = await pageErrors(page);
+  const errors = pageErrors(page);
   await page.route("**/api/event/list", (route) =>
     route.fulfill(answer({ entries: MALFORMED_ENTRIES, entryCount: "many", nextExists: 3 })),
   );
@@ -81,7 +68,7 @@ for (const [what, content] of [
   ["a hostile live event", MALFORMED_ENTRIES[7]],
 ] as const) {
   test(`[NAV-10] [EVT-3] an event page whose answer is ${what} says so in words`, async ({ page }) => {
-    const errors = await pageErrors(page);
+    const errors = pageErrors(page);
     await page.route("**/api/event/get_by_id/**", (route) => route.fulfill(answer(content)));
     await page.goto("/events/ev-hostile");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -111,7 +98,7 @@ for (const [what, words] of [
   }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
-    const errors = await pageErrors(page);
+    const errors = pageErrors(page);
     await page.route(/\/api\/(event|clip|identity|search|vod)\//, async (route) => {
       const answer = await route.fetch();
       const json: unknown = await answer.json().catch(() => null);
@@ -163,9 +150,9 @@ test("[CAT-3] [CAT-4] [EVT-11] nonsense in the address of a search or of a match
   page,
   request,
 }) => {
-  const errors = await pageErrors(page);
-  const [match] = await demoEvents(request, { status: "archived" });
-  const event = `/events/${match?.id ?? ""}`;
+  const errors = pageErrors(page);
+  const match = await openRecording(request);
+  const event = `/events/${match.id}`;
   for (const [path, mended] of [
     [`/search/?q=${"x".repeat(5000)}`, `/search?q=${"x".repeat(100)}`],
     ["/search/?q=%00nordvik%0A", "/search?q=nordvik"],
@@ -190,12 +177,12 @@ test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the a
   request,
 }) => {
   test.slow();
-  const errors = await pageErrors(page);
-  const [match] = await demoEvents(request, { status: "archived" });
-  const event = `/events/${match?.id ?? ""}`;
+  const errors = pageErrors(page);
+  const match = await openRecording(request);
+  const event = `/events/${match.id}`;
   const clips = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
   const { content } = (await clips.json()) as { content: { entries: { id: string; event_id: string }[] } };
-  const clip = content.entries.find(({ event_id }) => event_id !== match?.id);
+  const clip = content.entries.find(({ event_id }) => event_id !== match.id);
   for (const [path, mended] of [
     ["/?foo=1", "/"],
     ["/?%", "/"],
@@ -257,19 +244,6 @@ test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({
   await expect(leagues.getByRole("link").first()).toBeVisible();
 });
 
-test("[PLR-4] a stream that is gone ends in a sentence, a code and a retry that works", async ({ page, request }) => {
-  const match = await liveMatch(request, 1);
-  let isGone = true;
-  await page.route("**/media/live/**", (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
-  await page.goto(`/events/${match.id}`);
-  const player = page.getByRole("region", { name: /Player/ });
-  await expect(player.getByText("The stream is gone")).toBeVisible({ timeout: 30_000 });
-  await expect(player.getByText(/Code /)).toBeVisible();
-  isGone = false;
-  await player.getByRole("button", { name: "Try again" }).click();
-  await framesAdvance(page);
-});
-
 test("[NAV-8] an unknown address is a 404 in words, for the server too", async ({ page }) => {
   const response = await page.goto("/no/such/place");
   expect(response?.status()).toBe(404);
@@ -288,7 +262,7 @@ test("[RTE-3] [NAV-8] [NAV-14] a path of nonsense is a page that says so, no wid
   page,
   baseURL,
 }) => {
-  const errors = await pageErrors(page);
+  const errors = pageErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const origin = baseURL ?? "";
   for (const path of [
@@ -315,38 +289,8 @@ test("[EVT-1] every kind of event of the demo world has a page", async ({ page, 
   }
 });
 
-test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({
-  page,
-  request,
-}) => {
-  const errors = await pageErrors(page);
-  const [channel] = await demoEvents(request, { status: "channel" });
-  const answered = await request.post("/api/event/list", { data: { size: 1 } });
-  const now = Date.parse(answered.headers()["date"] ?? "");
-  const MINUTE = 60_000;
-  const slot = (title: unknown, from: number, to: number, more: object = {}) => ({
-    ...{ id: "the-same", title, description: HOSTILE, start: now + from * MINUTE, end: now + to * MINUTE },
-    ...more,
-  });
-  const entries = [
-    ...[null, 7, {}, slot(null, 0, 10), slot("Ends before it starts", 5, -5), slot("Without times", Number.NaN, 3)],
-    ...[slot("For ever", -60, 1e9), slot("On now", -10, 12), slot("Overlaps it", 5, 15), slot("After a gap", 30, 40)],
-    slot(HOSTILE, 40, 50, { image_url: "javascript:alert(1)", event_id: { a: 1 } }),
-  ];
-  await page.route("**/media/epg/**", (route) => route.fulfill({ json: { channel_id: null, entries } }));
-  await page.goto(`/channels/${channel?.id ?? ""}`);
-  await expect(page.getByRole("heading", { level: 1, name: "On now" })).toBeVisible();
-  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
-  await expect(rows.filter({ hasText: "On now" })).toHaveAttribute("aria-current", "true");
-  await expect(rows).toHaveText([/On now/, /Nothing announced|until/, /After a gap/, /<img src=x/]);
-  await framesAdvance(page);
-  expect(await page.title()).not.toBe("owned");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(errors).toEqual([]);
-});
-
 test("[RTE-1] an address with two slashes at its beginning is the page without them", async ({ page, baseURL }) => {
-  const errors = await pageErrors(page);
+  const errors = pageErrors(page);
   await page.goto(`${baseURL ?? ""}//faq`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/faq");

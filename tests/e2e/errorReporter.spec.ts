@@ -1,9 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { receiveErrors, type Report } from "#tests/support/errorReceiver.ts";
-
-// The configuration is the test's own: the worker would answer with the one it knows.
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /** Throws where nobody catches it. */
 const throwIn = (page: Page, message: string) =>

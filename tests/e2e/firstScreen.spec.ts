@@ -1,8 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signIn } from "#tests/support/signIn.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /**
  * Waits until the server has home drawn. It gives a drawing up after 400 ms, which a busy machine may need for the first

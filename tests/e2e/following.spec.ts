@@ -1,8 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed, listed and ended", async ({
   page,

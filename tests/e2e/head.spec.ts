@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const things = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
 import { storedKeys, visitOnce } from "#tests/support/worker.ts";
-import { demoEvents } from "#tests/support/demo.ts";
+import { openRecording } from "#tests/support/demo.ts";
 
 test("[CAT-6] the footer of every page leads to the texts", async ({ page }) => {
   await page.goto("/faq");
@@ -40,21 +40,28 @@ test.describe("without the worker", () => {
   });
 });
 
-test("[PWA-6] [CAT-6] one visit to home stores the static texts, though none was opened", async ({ page, context }) => {
-  await visitOnce(page, "/");
-  const stored = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;
-  await expect.poll(stored, { timeout: 30_000 }).toBe(4);
-  await context.setOffline(true);
-  await page.goto("/privacy");
-  await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[PWA-6] [CAT-6] one visit to home stores the static texts, though none was opened", async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page, "/");
+    const stored = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;
+    await expect.poll(stored, { timeout: 30_000 }).toBe(4);
+    await context.setOffline(true);
+    await page.goto("/privacy");
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
+  });
 });
 
 test("[RTE-6] a partner's reference leads to its event, and back leads past it", async ({ page, request }) => {
-  const [event] = await demoEvents(request, { status: "archived", size: 1 });
+  const event = await openRecording(request);
   const { reference_id: reference } = event as unknown as { reference_id: string };
   await page.goto("/faq");
   await page.goto(`/redirect/events/${encodeURIComponent(reference)}`);
-  await expect(page).toHaveURL(new RegExp(`/events/${event?.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);
   await page.goto("/redirect/events/no.such-reference");

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
-import { demoEvents } from "#tests/support/demo.ts";
+import { openRecording } from "#tests/support/demo.ts";
 import { isFocusUncovered, tab } from "#tests/support/keyboard.ts";
+import { expect, test } from "#tests/support/test.ts";
 
-test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a match, and back to the same row", async ({
   page,
@@ -132,8 +132,8 @@ test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in 
   await page.keyboard.press("Tab");
   await expect(stage.getByRole("link").first()).toBeFocused();
 
-  const [over] = await demoEvents(request, { status: "archived", sportType: "football" });
-  await page.goto(`/events/${over?.id ?? ""}`);
+  const over = await openRecording(request);
+  await page.goto(`/events/${over.id}`);
   const score = page.getByRole("region", { name: "Final score" });
   await score.getByRole("button").press("Enter");
   await expect(score).toHaveText(/\d–\d/);

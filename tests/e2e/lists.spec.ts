@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { requestFaults } from "#tests/support/schemas.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { visitOnce } from "#tests/support/worker.ts";
 
 test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a reload, and ask the server so", async ({
@@ -40,57 +40,61 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
 });
 
-test("[CAT-3] [PWA-3] [EVT-7] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
-  page,
-}) => {
-  const faults: unknown[] = [];
-  const asked: Record<string, unknown>[] = [];
-  page.on("request", (request) => {
-    if (!request.url().endsWith("/api/event/list")) return;
-    const body = request.postDataJSON() as Record<string, unknown>;
-    asked.push(body);
-    faults.push(...requestFaults("/api/event/list", body));
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[CAT-3] [PWA-3] [EVT-7] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
+    page,
+  }) => {
+    const faults: unknown[] = [];
+    const asked: Record<string, unknown>[] = [];
+    page.on("request", (request) => {
+      if (!request.url().endsWith("/api/event/list")) return;
+      const body = request.postDataJSON() as Record<string, unknown>;
+      asked.push(body);
+      faults.push(...requestFaults("/api/event/list", body));
+    });
+    await visitOnce(page, "/upcoming");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("article").first()).toBeVisible();
+    const whole = main.getByRole("button", { name: "Earlier today" });
+    await whole.click();
+    await expect(whole).toHaveCount(0);
+
+    await page.goto("/upcoming/?access=ppv+cheap&utm_source=mail");
+    await expect(page).toHaveURL(/\/upcoming\/\?access=ppv$/);
+    await expect(main.getByLabel("Pay-per-view")).toBeChecked();
+    await main.getByLabel("Free", { exact: true }).check();
+    await expect(page).toHaveURL(/\?access=free\+ppv$/);
+    await main.getByLabel("League or category").selectOption({ label: "Football" });
+    await expect(page).toHaveURL(/\?access=free\+ppv&league=cat-football$/);
+    // Not as the last one: the days to come are asked for in idle time.
+    const narrowed = {
+      "identities.id": ["cat-football"],
+      commerce_coverage: ["commerce_free_media", "commerce_ppv_media", "commerce_transactional_media"],
+    };
+    await expect.poll(() => asked).toContainEqual(expect.objectContaining(narrowed));
+    await expect(main.getByRole("article").first()).toBeVisible();
+    await page.reload();
+    await expect(main.getByLabel("Free", { exact: true })).toBeChecked();
+    expect(faults).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.goto("/upcoming/?access=free&league=cat-football");
+    const rows = main.getByRole("article");
+    await expect(rows.first()).toBeVisible();
+    await expect(rows.filter({ hasText: /€|Members|In the pass/ })).toHaveCount(0);
+
+    // [EVT-7] A file for the calendar is made on the device.
+    const calendar = main.getByRole("button", { name: /^Add to calendar: / }).first();
+    const name = (await calendar.getAttribute("aria-label"))?.replace(/^Add to calendar: /, "") ?? "";
+    await calendar.focus();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+    expect(lines).toContain(`SUMMARY:${name}`);
+    expect(lines).toContain("END:VCALENDAR");
   });
-  await visitOnce(page, "/upcoming");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("article").first()).toBeVisible();
-  const whole = main.getByRole("button", { name: "Earlier today" });
-  await whole.click();
-  await expect(whole).toHaveCount(0);
-
-  await page.goto("/upcoming/?access=ppv+cheap&utm_source=mail");
-  await expect(page).toHaveURL(/\/upcoming\/\?access=ppv$/);
-  await expect(main.getByLabel("Pay-per-view")).toBeChecked();
-  await main.getByLabel("Free", { exact: true }).check();
-  await expect(page).toHaveURL(/\?access=free\+ppv$/);
-  await main.getByLabel("League or category").selectOption({ label: "Football" });
-  await expect(page).toHaveURL(/\?access=free\+ppv&league=cat-football$/);
-  // Not as the last one: the days to come are asked for in idle time.
-  const narrowed = {
-    "identities.id": ["cat-football"],
-    commerce_coverage: ["commerce_free_media", "commerce_ppv_media", "commerce_transactional_media"],
-  };
-  await expect.poll(() => asked).toContainEqual(expect.objectContaining(narrowed));
-  await expect(main.getByRole("article").first()).toBeVisible();
-  await page.reload();
-  await expect(main.getByLabel("Free", { exact: true })).toBeChecked();
-  expect(faults).toEqual([]);
-
-  await page.context().setOffline(true);
-  await page.goto("/upcoming/?access=free&league=cat-football");
-  const rows = main.getByRole("article");
-  await expect(rows.first()).toBeVisible();
-  await expect(rows.filter({ hasText: /€|Members|In the pass/ })).toHaveCount(0);
-
-  // [EVT-7] A file for the calendar is made on the device.
-  const calendar = main.getByRole("button", { name: /^Add to calendar: / }).first();
-  const name = (await calendar.getAttribute("aria-label"))?.replace(/^Add to calendar: /, "") ?? "";
-  await calendar.focus();
-  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-  expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  const lines = readFileSync(await file.path(), "utf8").split("\r\n");
-  expect(lines).toContain(`SUMMARY:${name}`);
-  expect(lines).toContain("END:VCALENDAR");
 });
 
 test("[CAT-3] highlights are narrowed by kind, and each filter can be taken back", async ({ page }) => {

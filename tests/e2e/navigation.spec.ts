@@ -1,8 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-// The configuration is the test's own: the worker would answer with the one it knows.
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /** Stands in for a site outside. */
 async function outside(page: Page, address: string): Promise<void> {

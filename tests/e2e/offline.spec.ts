@@ -1,8 +1,9 @@
-import { expect, test as base } from "@playwright/test";
 import { demoEvents } from "#tests/support/demo.ts";
 import { startLine, type Line } from "#tests/support/line.ts";
+import { expect, test as base } from "#tests/support/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
 
+base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
 
 const test = base.extend<{ line: Line }>({

@@ -1,4 +1,5 @@
-import { expect, test, type Page, type Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
 
 /** Addresses that the page asked the API for, from now on. */
 function asked(page: Page): string[] {

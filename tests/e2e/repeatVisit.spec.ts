@@ -1,5 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
 import { storedKeys, visitOnce } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,21 +1,25 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
 import { visitOnce } from "#tests/support/worker.ts";
 
-test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is typed is kept in the address", async ({
-  page,
-}) => {
-  await visitOnce(page, "/upcoming");
-  await page.keyboard.press("/");
-  const field = page.getByRole("searchbox", { name: "Search" });
-  await expect(field).toBeFocused();
-  await field.pressSequentially("HARBOUR ci");
-  await expect(page).toHaveURL(/\/search\/\?q=HARBOUR\+ci$/);
-  await expect(page.locator("mark").first()).toHaveText("Harbour");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/team\//);
-  await page.goBack();
-  await expect(field).toHaveValue("HARBOUR ci");
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is typed is kept in the address", async ({
+    page,
+  }) => {
+    await visitOnce(page, "/upcoming");
+    await page.keyboard.press("/");
+    const field = page.getByRole("searchbox", { name: "Search" });
+    await expect(field).toBeFocused();
+    await field.pressSequentially("HARBOUR ci");
+    await expect(page).toHaveURL(/\/search\/\?q=HARBOUR\+ci$/);
+    await expect(page.locator("mark").first()).toHaveText("Harbour");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/team\//);
+    await page.goBack();
+    await expect(field).toHaveValue("HARBOUR ci");
+  });
 });
 
 test("[CAT-4] one kind alone survives a reload, and goes on page by page", async ({ page }) => {
@@ -30,11 +34,15 @@ test("[CAT-4] one kind alone survives a reload, and goes on page by page", async
   await expect(rows.nth(10)).toBeVisible();
 });
 
-test("[CAT-4] [PWA-3] offline it searches what one visit to home has stored", async ({ page, context }) => {
-  await visitOnce(page, "/");
-  await context.setOffline(true);
-  await page.goto("/search/?q=a");
-  await expect(page.getByText("Offline. This is what is stored on this device.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Matches" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[CAT-4] [PWA-3] offline it searches what one visit to home has stored", async ({ page, context }) => {
+    await visitOnce(page, "/");
+    await context.setOffline(true);
+    await page.goto("/search/?q=a");
+    await expect(page.getByText("Offline. This is what is stored on this device.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Matches" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { freshAccount, type FreshAccount } from "#tests/support/account.ts";
 import { everythingKept } from "#tests/support/kept.ts";
 import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 /** Presses a provider's button and answers the window that it opens. */
 async function openWindow(page: Page, name: string): Promise<Page> {
@@ -30,19 +31,23 @@ for (const name of ["Google", "Apple", "Facebook"]) {
   });
 }
 
-test("[AUTH-10] the partner signs in by its window, through the callback page, with the worker in charge", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.goto("/account/");
-  const popup = await openWindow(page, "Coast Pass");
-  const closed = popup.waitForEvent("close");
-  await choose(popup, "Jonas Ekdal");
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-  await closed;
-  expect(await page.evaluate(() => sessionStorage.getItem("ott-partner-sign-in"))).toBe("true");
-  expect(await page.evaluate(() => sessionStorage.getItem("ott-sign-in"))).toBeNull();
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[AUTH-10] the partner signs in by its window, through the callback page, with the worker in charge", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto("/account/");
+    const popup = await openWindow(page, "Coast Pass");
+    const closed = popup.waitForEvent("close");
+    await choose(popup, "Jonas Ekdal");
+    await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+    await closed;
+    expect(await page.evaluate(() => sessionStorage.getItem("ott-partner-sign-in"))).toBe("true");
+    expect(await page.evaluate(() => sessionStorage.getItem("ott-sign-in"))).toBeNull();
+  });
 });
 
 test.describe("[AUTH-7] what can go wrong in the window", () => {

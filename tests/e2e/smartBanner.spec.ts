@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { withConfig } from "#tests/support/tenantConfig.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const STORES = { ANDROID: "https://play.google.com/store/apps/details?id=example.portal", IOS: null, OTHER: null };
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { demoEvents } from "#tests/support/demo.ts";
+import { demoEvents, openRecording } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 test("[EVT-15] scores stay hidden on every page and after a reload, until one match is asked for", async ({
   page,
@@ -25,8 +25,8 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   const scored = rows.filter({ has: page.getByRole("button", { name: /^Show the score of .+ – / }) }).first();
   const hidden = await scored.getByRole("link").first().textContent();
   expect(hidden).toContain("against");
-  const [over] = await demoEvents(request, { status: "archived", sportType: "football" });
-  await page.goto(`/events/${over?.id}`);
+  const over = await openRecording(request);
+  await page.goto(`/events/${over.id}`);
   await expect(page.getByText("Hidden, as you wanted")).toBeVisible();
   const place = page.getByRole("slider", { name: "Seek" });
   await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d$/);

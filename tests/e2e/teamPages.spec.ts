@@ -1,9 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { demoEvents } from "#tests/support/demo.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 test("[RTE-7] a team without page is shown, and can be followed, but leads nowhere", async ({ page, request }) => {
   const [match] = await demoEvents(request, { status: "upcoming", "search.teams.id": ["team-nordvik"] });

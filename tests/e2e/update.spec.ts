@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test as base } from "@playwright/test";
 import { startLine, type Line } from "#tests/support/line.ts";
+import { expect, test as base } from "#tests/support/test.ts";
 import {
   checkBuild,
   isSameLoad,
@@ -12,6 +12,7 @@ import {
   workerReady,
 } from "#tests/support/worker.ts";
 
+base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
 
 const test = base.extend<{ line: Line }>({

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { freshAccount } from "#tests/support/account.ts";
-import { demoEvents } from "#tests/support/demo.ts";
+import { openRecording } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
 
 /** Signs somebody new in, on the login page that is open. */
@@ -63,29 +64,33 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   await expect(page.getByText("Nothing to go by yet")).toBeVisible();
 });
 
-test("[CAT-9] [PWA-3] without network what was saved is counted and marked as it was", async ({
-  page,
-  request,
-  context,
-}) => {
-  const viewer = await freshViewer(request);
-  const [match] = await demoEvents(request, { status: "archived" });
-  const saving = { headers: viewer.headers, data: { video_id: match?.id } };
-  expect((await request.post("/api/user/add_to_watchlist", saving)).ok()).toBe(true);
-  await page.goto("/faq");
-  await workerReady(page);
-  await enterAs(page, viewer);
-  const look = async () => {
-    await expect(page.getByText("1 video, 0 clips")).toBeVisible();
-    await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
-  };
-  await page.goto("/selected/videos");
-  await look();
-  await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
-  await context.setOffline(true);
-  await page.goto("/selected/videos");
-  await expect(page.getByText(/^Offline\. Showing what we had at/)).toBeVisible();
-  await look();
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[CAT-9] [PWA-3] without network what was saved is counted and marked as it was", async ({
+    page,
+    request,
+    context,
+  }) => {
+    const viewer = await freshViewer(request);
+    const match = await openRecording(request);
+    const saving = { headers: viewer.headers, data: { video_id: match.id } };
+    expect((await request.post("/api/user/add_to_watchlist", saving)).ok()).toBe(true);
+    await page.goto("/faq");
+    await workerReady(page);
+    await enterAs(page, viewer);
+    const look = async () => {
+      await expect(page.getByText("1 video, 0 clips")).toBeVisible();
+      await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
+    };
+    await page.goto("/selected/videos");
+    await look();
+    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
+    await context.setOffline(true);
+    await page.goto("/selected/videos");
+    await expect(page.getByText(/^Offline\. Showing what we had at/)).toBeVisible();
+    await look();
+  });
 });
 
 test.describe("without the worker", () => {
@@ -112,57 +117,61 @@ test.describe("without the worker", () => {
   });
 });
 
-test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/auth/login/?returnTo=/team/team-nordvik");
-  await signInAsNewcomer(page);
-  const follow = page
-    .getByRole("main")
-    .getByRole("button", { name: /Nordvik IF/ })
-    .first();
-  await expect(follow).toHaveAttribute("aria-pressed", "false");
-  await visitOnce(page, "/latest");
-  await page.goto("/team/team-nordvik");
-  await expect(follow).toBeVisible();
-  const sent = writes(page);
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await context.setOffline(true);
-  await expect(page.getByText(/^Offline/)).toBeVisible();
-  await follow.click();
-  await expect(follow).toHaveAccessibleName("Nordvik IF is followed when you are back online");
-  await page.goto("/latest");
-  await bookmark(page, 0).click();
-  await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
-  // Also after the page was closed and opened again.
-  await page.reload();
-  await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
-  expect(sent).toEqual([]);
+  test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/auth/login/?returnTo=/team/team-nordvik");
+    await signInAsNewcomer(page);
+    const follow = page
+      .getByRole("main")
+      .getByRole("button", { name: /Nordvik IF/ })
+      .first();
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
+    await visitOnce(page, "/latest");
+    await page.goto("/team/team-nordvik");
+    await expect(follow).toBeVisible();
+    const sent = writes(page);
 
-  await context.setOffline(false);
-  await expect(bookmark(page, 0)).toHaveAccessibleName(/for later$/);
-  await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
-  expect(sent).toEqual(["/api/follow/save", "/api/user/add_to_watchlist"]);
-  await page.goto("/recommendation");
-  await expect(page.getByRole("heading", { name: "Because you follow Nordvik IF" })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^Offline/)).toBeVisible();
+    await follow.click();
+    await expect(follow).toHaveAccessibleName("Nordvik IF is followed when you are back online");
+    await page.goto("/latest");
+    await bookmark(page, 0).click();
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+    // Also after the page was closed and opened again.
+    await page.reload();
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+    expect(sent).toEqual([]);
 
-  await context.setOffline(true);
-  await page.goto("/team/team-nordvik");
-  await follow.click();
-  await expect(follow).toHaveAccessibleName("Following Nordvik IF ends when you are back online");
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();
-  const kept = page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const opening = indexedDB.open("touchline-outbox");
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction("changes").objectStore("changes").getAllKeys();
-          asked.onsuccess = () => resolve(asked.result);
-        };
-      }),
-  );
-  expect(await kept).toEqual([]);
+    await context.setOffline(false);
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/for later$/);
+    await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
+    expect(sent).toEqual(["/api/follow/save", "/api/user/add_to_watchlist"]);
+    await page.goto("/recommendation");
+    await expect(page.getByRole("heading", { name: "Because you follow Nordvik IF" })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.goto("/team/team-nordvik");
+    await follow.click();
+    await expect(follow).toHaveAccessibleName("Following Nordvik IF ends when you are back online");
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();
+    const kept = page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve) => {
+          const opening = indexedDB.open("touchline-outbox");
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction("changes").objectStore("changes").getAllKeys();
+            asked.onsuccess = () => resolve(asked.result);
+          };
+        }),
+    );
+    expect(await kept).toEqual([]);
+  });
 });

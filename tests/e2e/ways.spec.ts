@@ -1,7 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const inMain = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name });

@@ -13,7 +13,8 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const asked = new AxeBuilder({ page });
+  // In the page itself: otherwise each look opens a blank page to sum up what the frames found, and there are none.
+  const asked = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (part === undefined ? asked : asked.include(part)).analyze();
   if (!wasStill) await page.emulateMedia({ reducedMotion: "no-preference" });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

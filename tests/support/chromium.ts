@@ -100,3 +100,10 @@ export async function ensureChromium(kind: Kind = "whole browser"): Promise<stri
     "No Chromium, and none could be installed. Install Chromium or Google Chrome by hand, or set CHROMIUM_PATH to one.",
   );
 }
+
+/** Finds or installs both kinds of Chromium and leaves their paths where `tests/playwright.config.ts` reads them. */
+export async function setBrowserPaths(): Promise<void> {
+  const shell = await ensureChromium("headless shell");
+  process.env["CHROMIUM_PATH"] = await ensureChromium("whole browser");
+  process.env["CHROMIUM_SHELL_PATH"] = shell;
+}

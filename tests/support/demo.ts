@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { DEMO_NOW } from "./server.ts";
 
 interface DemoTeam {
   readonly id: string;
@@ -19,41 +20,54 @@ export interface DemoEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** The longest time a test has, and some to spare. */
-const TEST_MS = 3 * MINUTE_MS;
+/** When the demo world starts, and the longest time that a whole run of tests takes. */
+const BEGIN = Date.parse(DEMO_NOW);
+const RUN_MS = 30 * MINUTE_MS;
 /** What nothing of a sport falls short of, in minutes from its time to its end (backend/world/timetable.test.ts). */
 const SHORTEST: Readonly<Record<string, number>> = {
   ...{ football: 108, hockey: 128, basketball: 106, handball: 84, volleyball: 86, tennis: 82 },
   ...{ swimming: 150, athletics: 150 },
 };
+/** Nothing takes longer, from its time to its end. */
+const LONGEST_MS = 300 * MINUTE_MS;
 
 /** A stream is there some minutes before the kick-off; clock, score and statistics come with the match. */
 const UNDER_WAY_MS = 5 * MINUTE_MS;
 
-/** Does the event stay for the length of a test what it is at `now`? The demo world goes on while tests run. */
-function lasts({ status, sport_type, event_date }: DemoEvent, now: number): boolean {
-  if (status === "upcoming") return event_date > now + TEST_MS;
+/**
+ * Whether the event is the same from the first test of a run to the last. The demo world goes on in between: without
+ * this, which event a test gets would depend on the minute in which it runs.
+ */
+function staysAsItIs({ status, sport_type, event_date }: DemoEvent): boolean {
+  if (status === "upcoming") return event_date > BEGIN + RUN_MS;
+  if (status === "archived") return event_date < BEGIN - LONGEST_MS;
   const shortest = SHORTEST[sport_type];
   if (status !== "live" || shortest === undefined) return true;
-  return event_date + UNDER_WAY_MS < now && event_date + shortest * MINUTE_MS > now + TEST_MS;
+  return event_date + UNDER_WAY_MS < BEGIN && event_date + shortest * MINUTE_MS > BEGIN + RUN_MS;
 }
 
-/** Events of the demo backend that fit `filters`, as the wire has them, but those that begin or end during a test, or are about to. */
+/** Lists events of the demo backend that fit `filters`, as the wire has them: those that stay so during a whole run. */
 export async function demoEvents(request: APIRequestContext, filters: object): Promise<DemoEvent[]> {
   const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
   expect(answer.status()).toBe(200);
   const { content } = (await answer.json()) as { content: { entries: DemoEvent[] } };
-  const now = Date.parse(answer.headers()["date"] ?? "");
-  return content.entries.filter((event) => lasts(event, now));
+  return content.entries.filter(staysAsItIs);
 }
 
-/** A football match that is on, that everybody may watch, with both cameras. `nth` keeps tests out of each other's way. */
-export async function liveMatch(request: APIRequestContext, nth = 0): Promise<DemoEvent> {
+/** Finds the football match that is on for the whole of a run, that everybody may watch, with both cameras. */
+export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> {
   const live = await demoEvents(request, { status: "live", sportType: "football" });
-  const open = live.filter(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
-  const match = open[nth % Math.max(open.length, 1)];
+  const match = live.find(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
   if (match === undefined) throw new Error("The demo world has no open football match now.");
   return match;
+}
+
+/** Finds a recording that everybody may watch, of a match that was over before the run began. */
+export async function openRecording(request: APIRequestContext, sportType = "football"): Promise<DemoEvent> {
+  const recordings = await demoEvents(request, { status: "archived", sportType });
+  const recording = recordings.find(({ sources, teams }) => sources.hd !== null && teams.home !== null);
+  if (recording === undefined) throw new Error(`The demo world has no open recording of ${sportType}.`);
+  return recording;
 }
 
 /** Lets a side of a live match score. */

@@ -1,9 +1,7 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type DemoEvent, demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-
-// What the worker stores for later would be read beside what the page asks for.
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 interface Score {
   readonly home: number;
@@ -173,9 +171,8 @@ test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to i
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 2);
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
-  if (recording === undefined) throw new Error("The demo world has no recorded football match.");
+  const match = await liveMatch(request);
+  const recording = await openRecording(request);
   const end = await endable(page, match, recording);
   const joined = joining(page, () => match.id);
   const recorded: string[] = [];

@@ -1,11 +1,13 @@
-import { expect, test } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents } from "#tests/support/demo.ts";
 import { deliverPush, notificationsShown, standInForPushService, tapNotification } from "#tests/support/push.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { isSameLoad, markLoad, workerReady } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const HOUR_MS = 3_600_000;
 

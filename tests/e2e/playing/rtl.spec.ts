@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
+import { expect, test } from "#tests/support/test.ts";
 
-test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 /** The tenant has English read from right to left, as it may (I18N-2). */
 const turnAround = (page: Page): Promise<void> =>
@@ -45,7 +46,7 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
   request,
 }) => {
   await turnAround(page);
-  const match = await liveMatch(request, 5);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request);
   const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
   const recording = recordings.find(({ sources }) => sources.hd !== null);
@@ -88,7 +89,7 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
 
 test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their figures", async ({ page, request }) => {
   await turnAround(page);
-  await page.goto(`/events/stats/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/stats/${(await liveMatch(request)).id}`);
   const table = page.getByRole("table", { name: "Score by period" });
   await expect(table).toBeVisible();
   const edges = await table.evaluate((element) =>
@@ -132,7 +133,7 @@ test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written h
   request,
 }) => {
   await enterAs(page, await freshViewer(request));
-  await page.goto(`/he/events/${(await liveMatch(request, 5)).id}`);
+  await page.goto(`/he/events/${(await liveMatch(request)).id}`);
   const message = page.getByRole("textbox", { name: "הודעה" });
   // The sign of the question stands behind it, at the left.
   await expect(message).toHaveCSS("direction", "rtl");
@@ -144,7 +145,7 @@ test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the na
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 5);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request);
   const said = { eventId: match.id, text: "What a save" };
   expect((await request.post("/api/comment/create", { headers: viewer.headers, data: said })).ok()).toBe(true);

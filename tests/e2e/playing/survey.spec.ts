@@ -1,11 +1,12 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
+import { expect, test } from "#tests/support/test.ts";
 
-test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 /** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
 const withSurvey = (page: Page): Promise<void> =>
@@ -39,7 +40,7 @@ async function openLongHere(page: Page, request: APIRequestContext): Promise<voi
   await withSurvey(page);
   await beLongHere(page);
   await enterAs(page, await freshViewer(request));
-  await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
 }
 
 /** Presses a key of the player. */

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, test, type Locator } from "@playwright/test";
+import { chromium, type Locator } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { chromiumArgs } from "#tests/support/chromium.ts";
 import { liveMatch } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { workerReady } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 interface Manifest {
   readonly id: string;
@@ -74,7 +77,7 @@ test("[PWA-10] what other apps share with the portal is opened or looked for", a
     const named = Object.entries(shared).map(([name, value]): [string, string] => [target.params[name] ?? "", value]);
     return page.goto(`${target.action}?${new URLSearchParams(named)}`);
   };
-  const { id } = await liveMatch(request, 1);
+  const { id } = await liveMatch(request);
   await share({ title: "A match", text: `Have a look: ${baseURL}/events/${id}`, url: "" });
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await page.goBack();
@@ -99,7 +102,7 @@ test("[PWA-10] the app's icon says how many followed matches are live, until the
     });
   });
   const badge = () => page.evaluate(() => (Reflect.get(window, "badges") as number[]).at(-1) ?? null);
-  const { teams } = await liveMatch(request, 1);
+  const { teams } = await liveMatch(request);
   const team = teams?.home;
   const account = await freshAccount(request);
   await openAs(page, account, "/account");

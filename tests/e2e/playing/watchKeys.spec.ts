@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { ringRoom } from "#tests/support/ring.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
+import { expect, test } from "#tests/support/test.ts";
 
-test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
@@ -35,7 +36,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   request,
 }) => {
   test.slow();
-  const match = await liveMatch(request, 7);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request);
   const tag = {
     ...{ targetId: match.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: false },
@@ -136,7 +137,7 @@ test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the sheet of settings and
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/events/${(await liveMatch(request, 7)).id}/?tab=chat`);
+  await page.goto(`/events/${(await liveMatch(request)).id}/?tab=chat`);
   await framesAdvance(page);
   await expect(page.getByRole("log", { name: "Chat" })).toBeVisible();
   await isForKeys(page, page.getByRole("main"));
@@ -184,7 +185,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   request,
 }) => {
   test.slow();
-  const match = await liveMatch(request, 6);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
   const { headers } = viewer;
   const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);

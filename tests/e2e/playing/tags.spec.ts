@@ -1,15 +1,13 @@
-import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, found, changed, deleted and taken back", async ({
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 3);
+  const match = await liveMatch(request);
   await enterAs(page, await freshViewer(request));
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
@@ -68,7 +66,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
   const match = recordings.find(({ sources }) => sources.hd !== null);
   if (match === undefined) throw new Error("The demo world has no open recorded hockey match.");
-  const own = await browser.newPage({ serviceWorkers: "block" });
+  const own = await browser.newPage();
   await enterAs(own, { name: "Mara Lindt", email: "editor@demo.example" });
   await own.goto(`/events/${match.id}/`);
   await framesAdvance(own, 5);
@@ -85,7 +83,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   await expect(made.getByRole("checkbox")).toBeEnabled();
   await own.close();
 
-  const page = await browser.newPage({ serviceWorkers: "block" });
+  const page = await browser.newPage();
   await page.goto(`/events/${match.id}/?tab=tags`);
   await expect(page.getByText("Sign in for tags")).toBeVisible();
   await enterAs(page, await freshViewer(request));
@@ -101,7 +99,7 @@ test("[EVT-3] tags that do not load say so and can be asked for again; thousands
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 3);
+  const match = await liveMatch(request);
   await enterAs(page, await freshViewer(request));
   let isBroken = true;
   const many = Array.from({ length: 900 }, (_, n) => ({

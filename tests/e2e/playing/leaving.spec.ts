@@ -1,7 +1,6 @@
-import { expect, test, type CDPSession, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 declare global {
   interface Window {
@@ -63,7 +62,7 @@ test("[PLR-4] [EVT-4] whoever leaves a match leaves nothing of it behind", async
       if (String(payload).includes(`"${id}"`) && name !== "") rooms.push(name);
     }),
   );
-  const { id } = await liveMatch(request, 1);
+  const { id } = await liveMatch(request);
   await page.goto("/live/football");
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");

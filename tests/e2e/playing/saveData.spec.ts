@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
@@ -54,7 +55,7 @@ test("[PLR-8] a match has 480 lines at most while the viewer saves data, and mor
   // As on a line that carries everything.
   await page.addInitScript(() => localStorage.setItem("touchline-player", JSON.stringify({ bandwidth: 8_000_000 })));
   let most = 0;
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   const lines = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
   for (let looks = 0; looks < 4; looks += 1) {
     await framesAdvance(page, 30);

@@ -1,10 +1,9 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /** The tenant shows advertisements (CFG-7). */
 const withAds = (page: Page): Promise<void> =>
@@ -35,7 +34,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
   await page.route(DOCUMENT, (route) => route.fulfill(xml(wrapper("/media/ads/inline.xml"))));
   await page.route(/\/media\/ads\/inline\.xml/, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
   await page.route("https://demo.example/**", (route) => route.fulfill({ body: "<title>Season pass</title>" }));
-  await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   const ad = page.getByRole("region", { name: "Advertisement" });
   await expect(ad.getByText("Ad 1 of 1")).toBeVisible();
   await expect.poll(() => beacons).toEqual(expect.arrayContaining(["wrapped", "impression", "start"]));
@@ -63,7 +62,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
 test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skipped", async ({ page, request }) => {
   await withAds(page);
   await page.route(DOCUMENT, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
-  await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   const ad = page.getByRole("region", { name: "Advertisement" });
   const skip = ad.getByRole("button", { name: "Skip", exact: true });
   await expect(skip).toBeVisible();
@@ -94,7 +93,7 @@ for (const [what, answer] of FAULTS) {
       asked += 1;
       return answer(route);
     });
-    await page.goto(`/events/${(await liveMatch(request, 2)).id}`);
+    await page.goto(`/events/${(await liveMatch(request)).id}`);
     await framesAdvance(page, 10);
     await expect(page.getByRole("region", { name: "Advertisement" })).toHaveCount(0);
     // Wrappers end after the third.
@@ -108,7 +107,7 @@ test("[PLR-6] code of the ad that does not come holds nothing back, and without 
   page,
   request,
 }) => {
-  const { id } = await liveMatch(request, 2);
+  const { id } = await liveMatch(request);
   let asked = 0;
   page.on("request", (one) => (asked += DOCUMENT.test(one.url()) ? 1 : 0));
   await page.goto(`/events/${id}`);

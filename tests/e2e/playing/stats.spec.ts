@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, score } from "#tests/support/demo.ts";
+import { demoEvents, openRecording, score } from "#tests/support/demo.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
   page,
@@ -50,10 +50,10 @@ test("[CFG-5] without the flag there are no statistics, neither beside the match
   await withConfig(page, ({ features }) => ({ features: { ...features, enable_match_stats: false } }));
   const asked: string[] = [];
   page.on("request", (call) => call.url().includes("/api/event/stats") && asked.push(call.url()));
-  const [match] = await demoEvents(request, { status: "archived", sportType: "football" });
-  await page.goto(`/events/stats/${match?.id}`);
+  const match = await openRecording(request);
+  await page.goto(`/events/stats/${match.id}`);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await page.goto(`/events/${match?.id}`);
+  await page.goto(`/events/${match.id}`);
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Stats" })).toHaveCount(0);
   expect(asked).toEqual([]);
@@ -77,8 +77,8 @@ test("[EVT-3] figures that are missing, text or unknown do not break the page", 
       json: { content: { "game-scores": null, "game-overview": { groups: [null, { name: 7, metrics }] } } },
     }),
   );
-  const [match] = await demoEvents(request, { status: "archived", sportType: "football" });
-  await page.goto(`/events/stats/${match?.id}`);
+  const match = await openRecording(request);
+  await page.goto(`/events/stats/${match.id}`);
   const bars = page.getByRole("main").getByRole("listitem");
   await expect(bars.filter({ hasText: "Shots" })).toHaveText("–Shots4");
   await expect(bars.filter({ hasText: "Possession" })).toHaveText("58%Possession–");

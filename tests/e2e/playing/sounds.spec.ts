@@ -1,7 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /** What the player has fetched since the last look, by sound. */
 function watchSounds(page: Page): () => { stadium: number; commentary: number } {
@@ -33,7 +32,7 @@ async function matchWithSounds(page: Page, request: APIRequestContext, status: "
   expect(recorded).toBeDefined();
   if (recorded === undefined || status === "archived") return recorded?.id ?? "";
   // Live basketball is for those with a ticket, but its stream is not bound to one.
-  const { id } = await liveMatch(request, 1);
+  const { id } = await liveMatch(request);
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll(`/media/live/${id}/`, `/media/live/${recorded.id}/`);

@@ -1,7 +1,10 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { framesAdvance } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { workerReady } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { startLine } from "#tests/support/line.ts";
 import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
-
-test.use({ serviceWorkers: "block" });
+import { tellOfScreens, withScreens } from "#tests/support/screens.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
@@ -21,45 +21,12 @@ async function withoutMediaSources(page: Page): Promise<void> {
   test.skip(canPlay === "", "this Chromium has no HLS of its own");
 }
 
-/** The surface of the remote playback API, with screens near by that come and go (`window.screens`). */
-async function withScreens(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watchers = new Set<(isThere: boolean) => void>();
-    class Remote extends EventTarget {
-      state = "disconnected";
-      watchAvailability(watcher: (isThere: boolean) => void) {
-        watchers.add(watcher);
-        return Promise.resolve(watchers.size);
-      }
-      cancelWatchAvailability() {
-        return Promise.resolve();
-      }
-      prompt() {
-        this.state = this.state === "connected" ? "disconnected" : "connected";
-        this.dispatchEvent(new Event(this.state === "connected" ? "connect" : "disconnect"));
-        return Promise.resolve();
-      }
-    }
-    const remotes = new WeakMap<object, Remote>();
-    Object.defineProperty(HTMLMediaElement.prototype, "remote", {
-      get(this: HTMLMediaElement) {
-        const remote = remotes.get(this) ?? new Remote();
-        remotes.set(this, remote);
-        return remote;
-      },
-    });
-    Object.assign(window, { screens: (areThere: boolean) => watchers.forEach((watcher) => watcher(areThere)) });
-  });
-}
-const tellOfScreens = (page: Page, areThere: boolean) =>
-  page.evaluate((are) => (window as never as { screens: (are: boolean) => void }).screens(are), areThere);
-
 test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live match, and a refused address is asked for anew", async ({
   page,
   request,
 }) => {
   await withoutMediaSources(page);
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   const reads = await refuseFirstAddress(page, match.id);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 20);
@@ -140,7 +107,7 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
       },
     });
   });
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 10);
   const video = page.locator("video").first();
@@ -156,24 +123,4 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
   expect(await page.evaluate(() => (window as never as { asked: { picker: number } }).asked.picker)).toBe(1);
   await page.keyboard.press("p");
   await expect(video.locator("source").last()).toHaveAttribute("src", /\/pano\/master\.m3u8/);
-});
-
-test("[PLR-3] casting: offered when a screen near by was found, begun and ended by its button", async ({
-  page,
-  request,
-}) => {
-  await withScreens(page);
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
-  await framesAdvance(page, 10);
-  const cast = player(page).getByRole("button", { name: "Play on another screen" });
-  await wake(page);
-  await expect(cast).toHaveCount(0);
-  await tellOfScreens(page, true);
-  await expect(cast).toHaveAttribute("aria-pressed", "false");
-  await cast.click();
-  await expect(cast).toHaveAttribute("aria-pressed", "true");
-  await cast.click();
-  await expect(cast).toHaveAttribute("aria-pressed", "false");
-  await tellOfScreens(page, false);
-  await expect(cast).toHaveCount(0);
 });

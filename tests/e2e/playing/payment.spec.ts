@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { freshAccount, freshEmail, openAs } from "#tests/support/account.ts";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, type DemoEvent } from "#tests/support/demo.ts";
 import { submitSignIn } from "#tests/support/signIn.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const APPROVED = "4242 · approved";
 const ASKS_BANK = "4220 · approved after your bank asks";

@@ -1,8 +1,7 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents } from "#tests/support/demo.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 /** Waits until `count` pictures have all moved on by ten frames, however long a busy machine takes for them. */
 async function allPlay(page: Page, count: number): Promise<void> {

@@ -1,15 +1,14 @@
-import { expect, test, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, shared, deleted and taken back", async ({
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 5);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request);
   await enterAs(page, viewer);
   await page.addInitScript(() => {
@@ -95,9 +94,9 @@ test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, a
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   await enterAs(page, await freshViewer(request));
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);
   await page.keyboard.press("5");
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 60);
@@ -165,7 +164,7 @@ test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting l
 }) => {
   const asked: string[] = [];
   page.on("request", (call) => /tag\/list|user_list|follow\//.test(call.url()) && asked.push(call.url()));
-  const match = await liveMatch(request, 5);
+  const match = await liveMatch(request);
   await page.goto(`/events/${match.id}`);
   await page.getByRole("button", { name: "Clip", exact: true }).click();
   await expect(page.getByText("Sign in to cut clips")).toBeVisible();
@@ -180,14 +179,14 @@ test("[EVT-12] every picture of the strip comes, though the one before is still 
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   await enterAs(page, await freshViewer(request));
   await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 80));
     await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);
   await page.keyboard.press("c");
   const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 /** The first event of a status that everybody may see, with a picture unless it is still to come. */
 async function eventOf(

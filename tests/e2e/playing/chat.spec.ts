@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { liveMatch, score } from "#tests/support/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-
-test.use({ serviceWorkers: "block" });
+import { expect, test } from "#tests/support/test.ts";
 
 test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back arrives, and nothing typed is lost", async ({
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 6);
+  const match = await liveMatch(request);
   // What is said stays in the match: others who talk there in the same minutes have other names.
   const run = randomUUID().slice(0, 6);
   const [me, other] = [await freshViewer(request, `Noor ${run}`), await freshViewer(request, `Kit ${run}`)];
@@ -74,7 +72,7 @@ test("[EVT-14] on a phone the whole form comes into view when the last comment i
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const match = await liveMatch(request, 6);
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request, `Ola ${randomUUID().slice(0, 6)}`);
   const long = "One of those that take several lines. ".repeat(4);
   for (const text of [long, long, long, long, long, "Short"]) {
@@ -92,7 +90,7 @@ test("[EVT-14] [SOC-3] what was said and scored before the socket was there is s
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 6);
+  const match = await liveMatch(request);
   const other = await freshViewer(request, `Robin ${randomUUID().slice(0, 6)}`);
   let connect = (): void => undefined;
   const mayConnect = new Promise<void>((resolve) => (connect = resolve));
@@ -121,7 +119,7 @@ test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or o
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 6);
+  const match = await liveMatch(request);
   let send: (message: object) => void = () => undefined;
   const joined = new Promise<void>((resolve) => {
     void page.routeWebSocket(/\/ws\//, (socket) => {

@@ -1,13 +1,15 @@
-import { expect, test } from "@playwright/test";
 import { framesAdvance, liveMatch, score } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { workerReady } from "#tests/support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal, and the line gone", async ({
   page,
   request,
   context,
 }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   const [home = "", away = ""] = [match.teams.home?.name, match.teams.away?.name];
 
   await page.goto("/");

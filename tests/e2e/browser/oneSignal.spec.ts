@@ -1,11 +1,12 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/account.ts";
 import { demoEvents } from "#tests/support/demo.ts";
 import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/oneSignal.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 // The configuration is the test's own: the worker would answer with the one it knows.
-test.use({ serviceWorkers: "block", permissions: ["notifications"] });
+test.use({ permissions: ["notifications"] });
 
 const HOUR_MS = 3_600_000;
 const inThisBrowser = (page: Page) => page.getByRole("switch", { name: "Notifications in this browser" });

@@ -1,12 +1,11 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
 import { startLine } from "#tests/support/line.ts";
 import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { trackId, withoutTrack } from "#tests/support/tracks.ts";
-
-test.use({ serviceWorkers: "block" });
 
 const SEGMENT = /\/media\/b\/[^?]+\.m4s/;
 const PLAYLIST = /\/media\/(live|vod)\/[^?]+\.m3u8/;
@@ -33,7 +32,7 @@ test("[PLR-4] segments that drop or break on the way are got over: the match pla
     if (count === 5) return route.fulfill({ status: 503, body: "" });
     return route.continue();
   });
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 150);
   expect(count).toBeGreaterThan(4);
   await expect(face(page)).toHaveCount(0);
@@ -43,7 +42,7 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   const gone: string[] = [];
   const broken: string[] = [];
   await page.route(SEGMENT, async (route) => {
@@ -62,7 +61,7 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
     }
     return route.continue();
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 14, null, { timeout: 40_000 });
   expect(gone.length).toBeGreaterThan(0);
   expect(broken.length).toBeGreaterThan(0);
@@ -70,7 +69,7 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
 });
 
 test("[PLR-4] an address that is refused is asked for anew, once, and plays on", async ({ page, request }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   const reads = await refuseFirstAddress(page, match.id);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 10);
@@ -81,7 +80,7 @@ test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   const reads = await refuseFirstAddress(page, match.id, 2);
   await page.goto(`/events/${match.id}`);
   await expect(face(page)).toContainText("Code 2403");
@@ -116,7 +115,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   page,
   request,
 }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   await page.route(MASTER, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`/events/${match.id}`);
   await expect(face(page)).toContainText("The stream is gone");
@@ -132,7 +131,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
 });
 
 test("[EVT-5] a new address over the socket ends the fault of the old one", async ({ page, request }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   let tell: (message: string) => void = () => undefined;
   let hasJoined = false;
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -166,7 +165,7 @@ test("[PLR-4] a playlist that stands still is told, and the match goes on when i
   request,
 }) => {
   test.slow();
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 10);
   const frozen = new Map<string, string>();
   await page.route(PLAYLIST, async (route) => {
@@ -209,7 +208,7 @@ test("[PLR-4] playlists that are gone in the middle of a match say so, and it go
   page,
   request,
 }) => {
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 10);
   await page.route(PLAYLIST, (route) => route.fulfill({ status: 404, body: "" }));
   await expect(face(page)).toContainText("The stream is gone", { timeout: 30_000 });
@@ -230,7 +229,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   const broken = new Set<string>();
   await page.route(SEGMENT, async (route) => {
     const number = /(\d+)\.m4s/.exec(route.request().url())?.[1] ?? "";
@@ -239,7 +238,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
     const bytes = await (await route.fetch()).body();
     return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 10);
   await expect(face(page)).toBeVisible({ timeout: 40_000 });
   await expect(face(page)).toContainText("The picture broke");
@@ -256,14 +255,14 @@ test("[PLR-4] one piece that the decoder chokes on is got over without a word to
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   let broken = 0;
   await page.route(/\/003\.m4s/, async (route) => {
     broken += 1;
     const bytes = await (await route.fetch()).body();
     return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 11, null, { timeout: 40_000 });
   await framesAdvance(page, 20);
   expect(broken).toBeGreaterThan(0);
@@ -276,12 +275,12 @@ test("[PLR-4] a first piece that the decoder chokes on is got over; when all are
   page,
   request,
 }) => {
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   await page.route(/\/000\.m4s/, async (route) => {
     const bytes = await (await route.fetch()).body();
     return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 20);
   await expect(face(page)).toHaveCount(0);
   await page.route(SEGMENT, async (route) => {
@@ -307,7 +306,7 @@ for (const [what, answer] of NONSENSE) {
     request,
   }) => {
     await page.route(MASTER, answer);
-    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await page.goto(`/events/${(await liveMatch(request)).id}`);
     await giveUpSoon(page);
     await expect(face(page)).toContainText(/Code 2\d\d\d/);
     await page.unroute(MASTER);
@@ -321,7 +320,7 @@ test("[PLR-4] redirects without an end end in a sentence, a code and a way to tr
   request,
   baseURL,
 }) => {
-  const { id } = await liveMatch(request, 1);
+  const { id } = await liveMatch(request);
   const line = await startLine(baseURL ?? "");
   try {
     line.loop(MASTER);
@@ -357,7 +356,7 @@ for (const kind of ["sound", "picture"] as const) {
       }
       await route.fulfill({ contentType: "video/mp4", body: withoutTrack(bytes, ids.get(of(url)) ?? -1) });
     });
-    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await page.goto(`/events/${(await liveMatch(request)).id}`);
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0, null, {
       timeout: 20_000,
     });

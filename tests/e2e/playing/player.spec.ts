@@ -1,8 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-
-test.use({ serviceWorkers: "block" });
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
 const style = (page: Page, name: string) =>
@@ -21,7 +20,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
 }) => {
   // Four times a stream is opened here; a busy machine takes its time for each.
   test.slow();
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 5);
   // It is looked for from the press on: it goes again some seconds after the picture came.
   const hint = expect(page.getByText("Drag to look around")).toBeVisible({ timeout: 30_000 });
@@ -74,7 +73,7 @@ test.describe("with fingers", () => {
     context,
     request,
   }) => {
-    await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+    await page.goto(`/events/${(await liveMatch(request)).id}`);
     await framesAdvance(page, 5);
     await page.keyboard.press("p");
     await isPano(page);
@@ -113,7 +112,7 @@ test("[PLR-3] a small window shows the picture and the score, and gives the pict
   context,
   request,
 }) => {
-  const match = await liveMatch(request, 1);
+  const match = await liveMatch(request);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 5);
   const opening = context.waitForEvent("page");
@@ -150,7 +149,7 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
     await begun;
     await route.continue();
   });
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 100);
   expect(high).toBe(0);
   await wake(page);
@@ -196,7 +195,7 @@ test("[PLR-3] speed and quality stay as the viewer chose them over the other cam
 });
 
 test("[PLR-2] whoever looks for a place sees its picture", async ({ page, request }) => {
-  await page.goto(`/events/${(await liveMatch(request, 1)).id}`);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 5);
   const line = await page.getByRole("slider", { name: "Seek" }).boundingBox();
   if (line === null) throw new Error("There is no line of time");
@@ -226,13 +225,13 @@ test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no t
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
   });
-  const [recording] = await demoEvents(request, { status: "archived", sportType: "football" });
+  const recording = await openRecording(request);
   await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
   });
-  await page.goto(`/events/${recording?.id ?? ""}`);
+  await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);
   for (const tenth of ["7", "2", "8", "3", "6"]) {
     await page.keyboard.press(tenth);

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { paleTexts } from "#tests/support/contrast.ts";
 import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
 import { ringRoom } from "#tests/support/ring.ts";
 import { smallTargets } from "#tests/support/targets.ts";
+import { expect, test } from "#tests/support/test.ts";
 
-test.use({ serviceWorkers: "block", reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
@@ -47,8 +48,8 @@ async function leaveTraces(request: APIRequestContext, match: DemoEvent, { heade
 }
 
 /** Signed in, with traces of one's own, on a live match whose picture moves. */
-async function enter(page: Page, request: APIRequestContext, nth: number): Promise<void> {
-  const match = await liveMatch(request, nth);
+async function enter(page: Page, request: APIRequestContext): Promise<void> {
+  const match = await liveMatch(request);
   const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
   await leaveTraces(request, match, viewer);
   await enterAs(page, viewer);
@@ -93,7 +94,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       page,
       request,
     }) => {
-      await enter(page, request, 6);
+      await enter(page, request);
       await page.getByRole("tab", { name: /^Clips/ }).click();
       const clips = page.getByRole("region", { name: "My clips" });
       await expect(clips.getByRole("link", { name: "Low cross" })).toBeVisible({ timeout: 30_000 });
@@ -120,7 +121,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       request,
     }) => {
       test.slow();
-      await enter(page, request, 7);
+      await enter(page, request);
       for (const [name, shown] of [
         ["Chat", "What a save"],
         ["Stats", "Attack"],
@@ -207,7 +208,7 @@ test.describe("with a finger", () => {
       await isGivenUp;
       await route.fulfill({ status: 404, body: "" });
     });
-    await page.goto(`/events/${(await liveMatch(request, 4)).id}`);
+    await page.goto(`/events/${(await liveMatch(request)).id}`);
     const turning = player(page).getByRole("status").filter({ hasText: "Loading" });
     const pause = player(page)
       .getByRole("button", { name: /^(Play|Pause)$/ })
@@ -231,7 +232,7 @@ test.describe("on a wide screen", () => {
     request,
   }) => {
     test.slow();
-    await enter(page, request, 8);
+    await enter(page, request);
     for (const [name, shown] of [
       ["Overview", "Key moments"],
       ["Stats", "Attack"],

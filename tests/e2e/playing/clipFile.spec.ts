@@ -1,12 +1,12 @@
-import { expect, test } from "@playwright/test";
 import { liveMatch } from "#tests/support/demo.ts";
 import { freshViewer } from "#tests/support/freshViewer.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const LENGTH_MS = 7_340;
 
 test("[EVT-12] what is cut out of a live match is a file that plays from end to end", async ({ page, request }) => {
   const { headers } = await freshViewer(request);
-  const { id } = await liveMatch(request, 2);
+  const { id } = await liveMatch(request);
   const shown = await request.get(`/api/event/get_by_id/id/${id}`);
   const event = (await shown.json()) as { content: { stream_start: number } };
   const position = Date.parse(shown.headers()["date"] ?? "") - event.content.stream_start;

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { tellOfScreens, withScreens } from "#tests/support/screens.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
+const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
+
+test("[PLR-3] casting: offered when a screen near by was found, begun and ended by its button", async ({
+  page,
+  request,
+}) => {
+  await withScreens(page);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
+  await framesAdvance(page, 10);
+  const cast = player(page).getByRole("button", { name: "Play on another screen" });
+  await wake(page);
+  await expect(cast).toHaveCount(0);
+  await tellOfScreens(page, true);
+  await expect(cast).toHaveAttribute("aria-pressed", "false");
+  await cast.click();
+  await expect(cast).toHaveAttribute("aria-pressed", "true");
+  await cast.click();
+  await expect(cast).toHaveAttribute("aria-pressed", "false");
+  await tellOfScreens(page, false);
+  await expect(cast).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
+import { HOSTILE, pageErrors } from "#tests/support/pageErrors.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+test("[PLR-4] a stream that is gone ends in a sentence, a code and a retry that works", async ({ page, request }) => {
+  const match = await liveMatch(request);
+  let isGone = true;
+  await page.route("**/media/live/**", (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto(`/events/${match.id}`);
+  const player = page.getByRole("region", { name: /Player/ });
+  await expect(player.getByText("The stream is gone")).toBeVisible({ timeout: 30_000 });
+  await expect(player.getByText(/Code /)).toBeVisible();
+  isGone = false;
+  await player.getByRole("button", { name: "Try again" }).click();
+  await framesAdvance(page);
+});
+
+test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({
+  page,
+  request,
+}) => {
+  const errors = pageErrors(page);
+  const [channel] = await demoEvents(request, { status: "channel" });
+  const answered = await request.post("/api/event/list", { data: { size: 1 } });
+  const now = Date.parse(answered.headers()["date"] ?? "");
+  const MINUTE = 60_000;
+  const slot = (title: unknown, from: number, to: number, more: object = {}) => ({
+    ...{ id: "the-same", title, description: HOSTILE, start: now + from * MINUTE, end: now + to * MINUTE },
+    ...more,
+  });
+  const entries = [
+    ...[null, 7, {}, slot(null, 0, 10), slot("Ends before it starts", 5, -5), slot("Without times", Number.NaN, 3)],
+    ...[slot("For ever", -60, 1e9), slot("On now", -10, 12), slot("Overlaps it", 5, 15), slot("After a gap", 30, 40)],
+    slot(HOSTILE, 40, 50, { image_url: "javascript:alert(1)", event_id: { a: 1 } }),
+  ];
+  await page.route("**/media/epg/**", (route) => route.fulfill({ json: { channel_id: null, entries } }));
+  await page.goto(`/channels/${channel?.id ?? ""}`);
+  await expect(page.getByRole("heading", { level: 1, name: "On now" })).toBeVisible();
+  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "On now" })).toHaveAttribute("aria-current", "true");
+  await expect(rows).toHaveText([/On now/, /Nothing announced|until/, /After a gap/, /<img src=x/]);
+  await framesAdvance(page);
+  expect(await page.title()).not.toBe("owned");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+});

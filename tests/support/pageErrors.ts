@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** A text as a hostile or broken server might send it: markup, emoji, and letters that are read from right to left. */
+export const HOSTILE = `<img src=x onerror="document.title='owned'"> 👩‍🚀 ${"שלום ".repeat(60)}`;
+
+/** Collects the page's uncaught errors and dialogs from now on. */
+export function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("dialog", (dialog) => {
+    errors.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return errors;
+}

@@ -1,0 +1,15 @@
+import { test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+/** Playwright's test, whose page ends its own routes: what is still asked for when a test is over goes with its page. */
+export const test = base.extend<{ endRoutes: void }>({
+  endRoutes: [
+    async ({ context }, use) => {
+      await use();
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+    },
+    { auto: true },
+  ],
+});
