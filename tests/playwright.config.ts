@@ -45,12 +45,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // A failure is a failure. In CI the check runs what failed once more and reports it (scripts/check/flaky.ts).
   retries: 0,
-  workers: 2,
+  // Two of them play video at most; a third uses the moments in which those wait for the next picture.
+  workers: 3,
   projects: [
     // What plays video, or looks at time passing: the demo world goes on.
     {
       name: "playing",
       testMatch: "playing/**/*.spec.ts",
+      workers: 2,
       use: { baseURL: `http://127.0.0.1:${PORT}` },
     },
     // What the headless shell has not: notifications, installing, casting.

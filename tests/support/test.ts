@@ -7,7 +7,8 @@ export const test = base.extend<{ endRoutes: void }>({
   endRoutes: [
     async ({ context }, use) => {
       await use();
-      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      // A window that closes meanwhile has no routes any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined);
       await context.unrouteAll({ behavior: "ignoreErrors" });
     },
     { auto: true },
