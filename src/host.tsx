@@ -1,6 +1,6 @@
 /*
- * The portal as its host draws it: the first screen of a first visit, with its data, so that there is something to see
- * before the code has come (README, decision 19). Built by itself for Node; a static host does without.
+ * The portal as its host renders it: the first screen of a first visit, with its data, so that there is something to
+ * see before the code has loaded (docs/decisions/017). Built separately for Node; a static host works without it.
  */
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";

@@ -25,8 +25,8 @@ const NEVER = /^\/(api|ws|builds|media\/hls|healthz|demo|idp|push)(\/|$)/;
 const isOwn = ({ url }: Asked, ownOrigin: string) => url.origin === ownOrigin;
 
 /**
- * The worker's whole policy; the first rule that fits decides, and what fits none goes to the network. Media comes
- * first, by address and not by destination, because hls.js fetches with an empty one (facts: PWA-2).
+ * The worker's whole policy: the first rule that matches decides, and a request that matches none goes to the network.
+ * Media comes first, by address and not by destination, because the requests of hls.js have an empty one (PWA-2).
  */
 const RULES: readonly Rule[] = [
   { name: "writes", use: "network", when: ({ method }) => method !== "GET" },

@@ -1,6 +1,6 @@
 import { matchPrecache } from "workbox-precaching";
 
-/** Pages whose address carries a credential (spec §2, AUTH-14): it must not reach anybody as a referrer. */
+/** Pages whose address carries a credential (AUTH-5, AUTH-14): it must never be sent as a referrer. */
 const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 
 /** The page of the app, at once from the precache; from the network where the browser has dropped it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Imports go up this staircase only (README, "Layout"); folders that share a step do not know each other. */
+/** Imports only go to earlier steps (docs/architecture.md); folders that share a step do not import each other. */
 const STEPS = [
   ["lib"],
   ["domain"],
@@ -137,7 +137,7 @@ test("code and style sheets name the same classes", () => {
   expect(unused).toEqual([]);
 });
 
-/** Spec §9. Narrow phones differ more than that from each other: below the first of them a page may look closer. */
+/** Narrow phones differ more from each other than that; a page may have finer steps below the first of them. */
 const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
 
 test("[THM-2] pages change their form at the specification's widths, and nowhere between", () => {

@@ -34,7 +34,7 @@ function originsIn(value: unknown): string[] {
   return [...new Set(Object.values(value).flatMap(originsIn))];
 }
 
-/** The headers of a page: what it may load and talk to, and how others may hold it (facts: pwa §7). */
+/** The headers of a page: what it may load and connect to, and how other sites may embed or open it (SEC-1). */
 export function pageHeaders(
   request: Pick<FastifyRequest, "url" | "headers">,
   scriptSrc: string,

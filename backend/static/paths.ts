@@ -1,6 +1,6 @@
 const LOCALES = ["en", "de", "es", "fr", "fr-ca", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-ua"];
 
-/** The portal's pages (spec §2), `*` standing for one segment: what these answer is decided by the portal. */
+/** The portal's pages (RTE-1 to RTE-16), `*` standing for one segment. The portal decides what they answer. */
 const PAGES = [
   "",
   ...["home", "faq", "about", "terms", "privacy", "latest", "search", "archive", "upcoming", "highlight", "suggested"],

@@ -1,5 +1,5 @@
-// The whole check, as `npm test` and CI run it (docs: README, "Run it, prove it"). Every step runs even when one before it
-// failed. At the end stand the tests that failed, and as the last line the sum: "N passed, N failed".
+// The whole check, as `npm test` and CI run it. Every step runs even when one before it failed. At the end come the
+// tests that failed and, as the last line, the totals: "N passed, N failed".
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -4,8 +4,8 @@ import { textFiles } from "./localeParts.ts";
 import { PRERENDERED } from "./payloads.ts";
 
 /**
- * The build manifest (spec "Build manifest"): `builds/latest.json` {id, timestamp in epoch ms} tells which build is
- * served, `builds/meta/{id}.json` adds the prerendered paths and the file of each language. Page and worker know their own as `__BUILD_ID__`.
+ * The build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
+ * `builds/meta/{id}.json` adds prerendered paths and language files. Pages and worker know theirs as `__BUILD_ID__`.
  */
 export function builds(): Plugin {
   let id = "dev";

@@ -51,9 +51,8 @@ export interface ApiSetup {
 type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
 
 /**
- * The portal's way to the API (spec §7): JSON, time limit, token header, one retry with a fresh token after a 401
- * (API-5). Rejects with ApiError, or AbortError when `signal` ended the call or its viewer is gone meanwhile: nothing is
- * sent as the next one, nor answered to them. Never shows, navigates or stores.
+ * The portal's client of the API: JSON, time limit, token header, one retry with a fresh token after a 401 (API-5).
+ * Rejects with ApiError, or AbortError if aborted or the viewer changed (docs/decisions/015). Shows and stores nothing.
  */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {

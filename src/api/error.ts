@@ -1,4 +1,4 @@
-/** Codes that the portal itself gives; all others are the server's `messageErrorCode` (spec §8). */
+/** Codes that the portal itself assigns; all others are the server's `messageErrorCode` (API-8). */
 export const UNREACHABLE = "unreachable";
 export const TIMEOUT = "timeout";
 export const DEFAULT_CODE = "default_error_message";

@@ -5,7 +5,7 @@ import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
-/** Share of a token's lifetime after which it is replaced before the next call (spec §9). */
+/** Share of a token's lifetime after which it is replaced before the next call (API-3). */
 const THRESHOLD = 0.8;
 /** Name of the lock that the tabs of this origin share while one of them refreshes. */
 const LOCK = "ott-token-refresh";
@@ -14,7 +14,7 @@ const LOCK_WAIT_MS = 20_000;
 /** How often storage is read again for what another tab has written. */
 const LOOK_EVERY_MS = 20;
 
-/** The code and message of a session that the server refuses to go on with (spec §8). */
+/** The code and message of a session that the server refuses to continue (API-6). */
 const SESSION_EXPIRED = "refresh_token_failed";
 
 /** Where the tokens are kept; the session implements it. */
@@ -25,7 +25,7 @@ export interface TokenStore {
   reload(): UserTokenData | null;
   /** Null drops the tokens. */
   write(tokens: UserTokenData | null): void;
-  /** Told when a refresh begins and when it is over, however it ended (spec §4, the pending marker). */
+  /** Called when a refresh begins and when it has ended, whether it succeeded or not (API-6, the pending marker). */
   pending(isPending: boolean): void;
 }
 

@@ -22,8 +22,8 @@ export interface LateRealtime {
 }
 
 /**
- * Opens the socket once the page has been drawn and somebody needs it: its code is no part of the first load (SOC-1).
- * Without `socket.baseUrl` the portal warns once and does without (spec §7).
+ * Opens the socket once the page is drawn and something needs it; its code is not part of the first load (SOC-1).
+ * Without `socket.baseUrl` the portal warns once and works without a socket (CFG-2).
  */
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LateRealtimeSetup): LateRealtime {
   const { baseUrl } = config.socket;

@@ -26,7 +26,7 @@ export interface NavigationRule {
 
 const internal = (to: string): Redirect => ({ kind: "internal", to });
 
-/** The rules of spec §2, asked in this order at every navigation; the first that answers counts. */
+/** The rules NAV-1 to NAV-3, evaluated in this order at every navigation; the first that returns a redirect wins. */
 export const NAVIGATION_RULES: readonly NavigationRule[] = [
   {
     id: "NAV-1",

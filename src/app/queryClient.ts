@@ -5,9 +5,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The one query client. Offline is a state, not an error (facts in README, "Offline"): a read is tried once even when
- * the device says it is offline, and tried again only while it is online and the fault may pass; so nothing that
- * waits for a read hangs. `persister` answers from the device first. Writes never repeat by themselves (API-11).
+ * The one query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry only
+ * online, after a temporary error, so none hangs. `persister` answers first. Writes never retry (API-11).
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({

@@ -25,7 +25,7 @@ export interface RealtimeSetup {
   readonly onDeviceRemoved: () => void;
 }
 
-/** Connects the socket and lets its messages into the query cache and the session (spec §7, "Socket"). */
+/** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
 export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
   const reloads = createReloads(queryClient);
   const readRooms = () => {
@@ -93,7 +93,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       const { eventId, eventUrl, sentAt } = message;
       const detail = queryClient.getQueryData(eventQueries.detail(eventId).queryKey);
       const hd = readEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
-      // Without an address, or without an event to put it in, the event is loaded anew (spec §4).
+      // Without an address, or without a loaded event to put it in, the event is loaded again (EVT-5).
       if (hd === null || detail === undefined) reloads.event(eventId);
       else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
       if (inbox.isNewest(`status ${eventId}`, sentAt)) mergeEvent(queryClient, eventId, { status: "live" });

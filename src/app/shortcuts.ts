@@ -1,4 +1,4 @@
-/** Keys that work on every page, for the whole life of it: `/` goes to the search (design, "Keys"). */
+/** Keys that work on every page for as long as it is open: `/` goes to the search. */
 export function startShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

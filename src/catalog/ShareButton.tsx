@@ -6,7 +6,7 @@ import { share } from "#src/platform/share.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toasts.ts";
 
-/** Spec §6: how long the button says that the address was copied. */
+/** How long the button says that the address was copied (EVT-13). */
 const COPIED_MS = 1500;
 
 export interface ShareButtonProps {

@@ -10,7 +10,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createConfirmed } from "./confirmed.ts";
 import { readIdentity } from "./mapping.ts";
 
-/** Spec §9: follows come in pages of 150. */
+/** Page size of follows (FOL-1). */
 const MOST = 150;
 
 const confirmed = createConfirmed<FollowedItem>();

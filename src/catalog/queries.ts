@@ -135,7 +135,7 @@ export interface IdentityFilters {
   readonly type?: "league" | "category" | "subcategory" | "team";
   /** Only what belongs to this identity. */
   readonly within?: string;
-  /** 100 by default, 50 when grouped by type (spec §9). */
+  /** 100 by default, 50 when grouped by type. */
   readonly size?: number;
 }
 

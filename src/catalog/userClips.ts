@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 5_000;
 
 export const userClipQueries = {
   all: () => [...clipQueries.all(), "user"] as const,
-  /** The viewer's own clips or highlights, of one event or of all, newest first, 24 a page (spec §9). */
+  /** The viewer's own clips or highlights, of one event or of all, newest first, 24 a page (EVT-12). */
   list: (mediaType: UserMedia, eventId?: string) =>
     infiniteQueryOptions({
       queryKey: [...userClipQueries.all(), mediaType, eventId ?? "all"] as const,

@@ -4,7 +4,7 @@ import { configStore, type AppConfig } from "./config.ts";
 
 export type { Flags } from "#src/domain/flags.ts";
 
-/** Every feature flag (spec §1) and where the configuration has it. A new flag is a row here and one in `Flags`. */
+/** Every feature flag (CFG-3 to CFG-8) and its place in the configuration. A new flag is a row here and in `Flags`. */
 const FLAGS = {
   enable_teams_short_name: (c) => c.features.enable_teams_short_name,
   enable_real_kickoff_time: (c) => c.features.enable_real_kickoff_time,

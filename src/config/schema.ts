@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isRecord } from "#src/lib/json.ts";
 
-/** The locales of spec §9, in the order in which they are offered. */
+/** The locales (I18N-1), in the order in which they are offered. */
 export const LOCALE_CODES = [
   "en",
   "de",

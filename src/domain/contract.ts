@@ -1,6 +1,6 @@
 import type { EpochMs } from "./time.ts";
 
-/** A payment or a redeemed code (spec §3 "Payment"). */
+/** A payment or a redeemed code (COM-4). */
 export interface Payment {
   readonly id: string;
   readonly date: EpochMs | null;

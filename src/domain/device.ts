@@ -3,7 +3,7 @@ import type { EpochMs } from "./time.ts";
 export const DEVICE_TYPES = ["tablet", "mobile", "desktop"] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** A registered device (spec §3 "Device"). `deviceId` is the browser's user-agent string, for want of anything better. */
+/** A registered device (DEV-1). `deviceId` is the browser's user-agent string, as there is nothing better. */
 export interface Device {
   readonly id: string;
   readonly addedAt: EpochMs | null;

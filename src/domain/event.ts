@@ -1,9 +1,9 @@
 import type { EpochMs } from "./time.ts";
 
-/** Spec §3: every event has one of these, an unknown one from the wire becomes "archived". */
+/** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
-/** What the event page shows: an archived event is watched on demand (spec §3, "the event page also uses vod"). */
+/** The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). */
 export type EventPhase = "live" | "upcoming" | "vod" | "channel";
 
 export type CommerceCoverage =
@@ -66,7 +66,7 @@ export interface EventIdentity {
   readonly parent: { readonly id: string; readonly title: string | null } | null;
 }
 
-/** An event, channel or on-demand video (spec §3 "Event"). Plain JSON, so that it can be stored. Times in epoch ms. */
+/** An event, channel or on-demand video (ENT-1). Plain JSON, so that it can be stored. Times in epoch ms. */
 export interface SportEvent {
   readonly id: string;
   readonly eventId: string;

@@ -11,8 +11,8 @@ const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies 
 const FREE = "commerce_free_media";
 
 /**
- * An event, channel or video from the wire (spec §3 "Event", ENT-1); null when it has no id. Any input is fine.
- * `origin` stands before paths, when the API lives on another one than the portal.
+ * An event, channel or video from the wire (ENT-1); null when it has no id. Any input is fine.
+ * `origin` is prepended to paths when the API has another origin than the portal.
  */
 export function toEvent(wire: unknown, flags: Flags, origin = ""): SportEvent | null {
   const from = record(wire);

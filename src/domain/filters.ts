@@ -44,7 +44,7 @@ export interface ClipFilters extends ListFilters {
 export const DATE_FILTERS = ["anytime", "today", "yesterday", "past_7_days", "past_30_days", "past_90_days"] as const;
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
-/** Spec §9: lists come in tens, highlights and the viewer's own media in twenty-fours. */
+/** Page sizes: 10 for lists (CAT-2), 24 for highlights and the viewer's own media (CAT-2, EVT-12). */
 export const LIST_SIZE = 10;
 export const MEDIA_SIZE = 24;
 

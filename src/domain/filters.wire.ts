@@ -3,7 +3,7 @@ import type { EpochMs } from "./time.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The body of a list call: what is not set is left out, and so is `identities.type` for "all" (spec §7). */
+/** The body of a list call (CAT-3). Filters that are not set are omitted, and so is `identities.type` for "all". */
 export function toWireFilters(filters: ListFilters): Readonly<Record<string, unknown>> {
   const { page = 0, size = LIST_SIZE, count = false, identitiesType } = filters;
   const body = {

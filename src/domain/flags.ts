@@ -1,4 +1,4 @@
-/** The feature flags of the tenant (spec §1) by the names they have in its configuration. */
+/** The feature flags of the tenant (CFG-3 to CFG-8), named as in its configuration. */
 export interface Flags {
   readonly enable_teams_short_name: boolean;
   readonly enable_real_kickoff_time: boolean;

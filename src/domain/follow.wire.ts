@@ -1,7 +1,7 @@
 import type { FollowedItem } from "./viewer.ts";
 import { id, mapList, record, text } from "./wire.ts";
 
-/** What a viewer follows (spec §3 "Follow item"), by the id of the team or league; null when it names none. */
+/** An item that a viewer follows (FOL-1), by the id of its team or league; null when it has no such id. */
 export function toFollowedItem(wire: unknown): FollowedItem | null {
   const from = record(wire);
   const followed = id(from.reference_id);

@@ -1,6 +1,6 @@
 import type { MediaEvent } from "./event.ts";
 
-/** Wire `media_sub_type` of what is cut from a match (spec §3 "Highlight kinds"), most told first. */
+/** Wire `media_sub_type` of the videos cut from a match (EVT-10); kinds that sum up the match come first. */
 export const HIGHLIGHT_KINDS = ["recap", "condensed", "auto", "clip", "highlight"] as const;
 
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];

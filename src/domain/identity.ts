@@ -8,7 +8,7 @@ export interface Banner {
 export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;
 type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** A league, category, sub-category or team (spec §3, ENT-3). */
+/** A league, category, sub-category or team (ENT-3). */
 export interface Identity {
   readonly id: string;
   /** `identity` for a top level, `identity_item` below one. */

@@ -1,7 +1,7 @@
 import type { Payment } from "./contract.ts";
 import type { EpochMs } from "./time.ts";
 
-/** What the viewer can buy: access to an event (ppv) or to a lot of them (svod, cvod) (spec §3 "Product / offer"). */
+/** A product that the viewer can buy: access to one event (ppv) or to many (svod, cvod) (ENT-4). */
 export interface Offer {
   readonly id: string;
   readonly type: string;

@@ -10,8 +10,8 @@ const SOON_MS = 15 * 60_000;
 type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs">;
 
 /**
- * What the event is at `now` (spec §4 "Event lifecycle"). The server says when a match goes live or ends; only a copy
- * so old that it cannot be true any more is corrected, since stored events may be days old.
+ * The state of the event at `now` (EVT-1). The server says when a match goes live or ends. Since stored events may be
+ * days old, a copy is corrected, but only when it is too old to be true.
  */
 export function phaseAt({ status, gameStartDate, durationMs }: Timed, now: EpochMs): EventPhase {
   if (status === "channel") return "channel";

@@ -1,4 +1,4 @@
-/** Who can vouch for a viewer instead of a password (spec §3, AUTH-6). */
+/** The identity providers for signing in without a password (AUTH-6). */
 export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

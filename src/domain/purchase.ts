@@ -3,7 +3,7 @@ import type { Contract } from "./contract.ts";
 /** APPROVED and DECLINED are final; whatever else a server says is not over yet. */
 export type PurchaseStatus = "PROCESSING" | "APPROVED" | "DECLINED";
 
-/** One try to buy something, by card or access code (spec §4, "Payment flow"). */
+/** One attempt to buy something, by card or access code (COM-3, COM-4). */
 export interface Purchase {
   /** `transaction_id` on the wire. */
   readonly id: string;

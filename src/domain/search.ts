@@ -1,4 +1,4 @@
-/** What the search finds besides events (spec §3 "Search result item"). */
+/** What the search finds besides events (CAT-4, ENT-4). */
 export interface SearchItem {
   readonly id: string;
   /** team or identity_item. */

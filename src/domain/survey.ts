@@ -1,12 +1,15 @@
 import type { EpochMs } from "./time.ts";
 import type { Profile } from "./viewer.ts";
 
-/** The name that its record in the profile has (spec §9). */
+/** The name of the survey's record in the profile (SRV-2). */
 export const SURVEY_NAME = "survey_user_experience_1";
 
 const MINUTE_MS = 60_000;
 
-/** When the survey comes, by the flavour of the portal (spec §9): after so long on a page, to accounts so old, so long after it was put off. */
+/**
+ * When the survey is shown, by the flavour of the portal: after `delayMs` on a page (SRV-2), to accounts older than
+ * `accountAgeMs`, and again `againMs` after the viewer put it off (SRV-1).
+ */
 export const SURVEY_TIMES = {
   default: { delayMs: 20_000, accountAgeMs: 7 * 24 * 60 * MINUTE_MS, againMs: 1440 * MINUTE_MS },
   alternate: { delayMs: 5_000, accountAgeMs: 30 * MINUTE_MS, againMs: 10 * MINUTE_MS },
@@ -27,6 +30,9 @@ export function isSurveyDue(
   return record.submitted === null && (record.skipped === null || now - record.skipped >= againMs);
 }
 
-/** True on the pages where nobody is asked, by the name of their route (spec §5): signing in and up, paying, choosing a club, on the way elsewhere. */
+/**
+ * True on pages that never show the survey, by the name of their route (SRV-1): sign-in and sign-up, payment, choice of
+ * a club, and pages that lead elsewhere.
+ */
 export const isSurveyExcluded = (routeName: string): boolean =>
   /^(auth|payment)-|^(redirect-events-referenceId|club|open-app)$/.test(routeName);

@@ -6,7 +6,7 @@ export interface TagTeam {
   readonly logo: string | null;
 }
 
-/** A marker on the time line of an event (spec §3 "Tag", ENT-5). Times are seconds of the recording. */
+/** A marker on the timeline of an event (ENT-5). Times are seconds of the recording. */
 export interface Tag {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export function draftOf({ title, startTime, endTime, type, global, playerNumber,
   return { title, startTime: start, endTime: endTime ?? start, type, global, playerNumber, tagTeam };
 }
 
-/** All tags of an event by their id (spec §3, "Event page state"). */
+/** All tags of an event by their id (EVT-1). */
 export type TagsById = Readonly<Record<string, Tag>>;
 
 /** By their place in the recording; those without one come last. */

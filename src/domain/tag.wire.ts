@@ -49,7 +49,7 @@ export interface TagPlace {
   readonly phase: EventPhase;
 }
 
-/** The body of `tag/saveV2` (spec §3, §4): a running event is tagged as `live`, every other as `vod`. */
+/** The body of `tag/saveV2` (ENT-5): a running event is tagged as `live`, every other as `vod`. */
 export function toSaveTag(draft: TagDraft, { targetId, phase }: TagPlace) {
   const videoType = phase === "live" ? "live" : "vod";
   return { ...toTagFields(draft), targetId, global: draft.global, mode: "sync", videoType, streamName: "hd" } as const;

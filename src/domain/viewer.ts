@@ -1,6 +1,6 @@
 import type { EpochMs } from "./time.ts";
 
-/** The signed-in person, as much of them as the session keeps (spec §3, SES-3). */
+/** The part of the signed-in viewer's profile that the session keeps (SES-3). */
 export interface Viewer {
   readonly id: string;
   readonly email: string | null;
@@ -9,7 +9,7 @@ export interface Viewer {
   readonly favoriteClubId: string | null;
 }
 
-/** The whole profile as the account screens show it (spec §3 "User profile"). `dateOfBirth` is a calendar date, `YYYY-MM-DD`. */
+/** The whole profile as the account screens show it (ENT-6). `dateOfBirth` is a calendar date, `YYYY-MM-DD`. */
 export interface Profile extends Viewer {
   readonly added: EpochMs | null;
   readonly city: string | null;

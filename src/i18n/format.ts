@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const made = new Map<string, unknown>();
 
-/** BCP 47 tag of the language on screen; `en` writes as en-US (spec §9). */
+/** BCP 47 tag of the language on screen; `en` writes as en-US (I18N-1). */
 export function languageTag(): string {
   return tagOf(localeStore.get().language);
 }

@@ -4,7 +4,7 @@ import type { Locale } from "#src/config/schema.ts";
 export { LOCALE_CODES, type Locale } from "#src/config/schema.ts";
 export type Direction = "ltr" | "rtl";
 
-/** Every language of spec §9 by its own name; its direction comes from the tenant (I18N-2), its texts from locales/. */
+/** The own name of every language (I18N-1). Its direction comes from the tenant (I18N-2), its texts from locales/. */
 export const LANGUAGE_NAMES = {
   en: "English",
   de: "Deutsch",
@@ -22,7 +22,7 @@ export const LANGUAGE_NAMES = {
   "uk-UA": "Українська",
 } as const satisfies Record<Locale, string>;
 
-/** BCP 47 tag for Intl and markup; `en` writes as en-US (spec §9). */
+/** BCP 47 tag for Intl and markup; `en` writes as en-US (I18N-1). */
 export const tagOf = (locale: Locale): string => (locale === "en" ? "en-US" : locale);
 
 /** A language not named in the tenant's settings is read from left to right. */

@@ -1,7 +1,6 @@
 /**
- * The addresses of the portal (spec §2), as data: the worker answers navigations to these from the stored shell, the
- * host answers them with it. `$name` stands for one segment, whatever it holds (ids may hold dots and percent
- * escapes: RTE-3), so "has a file extension" is no rule here.
+ * The addresses of the portal (RTE-1 to RTE-16), as data; worker and host answer navigations to them with the shell.
+ * `$name` is one segment of any content: ids may hold dots and percent escapes (RTE-3), so file extensions say nothing.
  */
 export const PORTAL_ROUTES = [
   "/",

@@ -15,8 +15,8 @@ export function controlled(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Hands the worker what this page loaded before the worker could see it (facts: a first visit is not controlled): its
- * code, texts, fonts and pictures. They come from the HTTP cache and cost nothing on the line.
+ * Hands the worker what this page loaded before the worker could see it, since a worker does not control a first visit:
+ * code, texts, fonts and pictures. They come from the HTTP cache and cost no traffic.
  */
 export function handOverLoaded(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 
-/** Spec §9: at most one automatic reload per path in this time. */
+/** At most one automatic reload per path in this time (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;
 /** Over all paths in that time: two pages that send the viewer to each other must not reload for ever. */
 const MAX_RELOADS = 3;

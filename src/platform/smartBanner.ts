@@ -4,7 +4,7 @@ import { appPlatform } from "./appPlatform.ts";
 
 const COOKIE = "ott-smart-banner";
 const MINUTE_S = 60;
-/** How long a closed banner stays away (spec §9). */
+/** How long a closed banner stays away (BAN-1). */
 const HIDDEN_MINUTES = { production: 60, other: 2 };
 
 interface Situation {

@@ -10,7 +10,7 @@ import { timeText } from "./timeText.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
-/** What stopped for good, over the last frame: a sentence, a code, one button (design: scrim 76 %). */
+/** Covers the last frame when playback has stopped for good: a sentence, a code and one button. */
 export function Faces({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
   const { labels, stream } = usePlayer();
   const { fault, trouble } = useStream();

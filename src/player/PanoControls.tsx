@@ -13,7 +13,7 @@ import { PANO_GROWTH, PANO_RATIO, PANO_STEP, usePanoView, type Pano } from "./us
 
 const HINT_MS = 5000;
 
-/** The map of what is seen of the pitch, and the pad that moves it (design: "Pano"). */
+/** The map that shows which part of the pitch is visible, and the pad that moves it. */
 export function PanoControls({ pano }: { readonly pano: Pano }) {
   const { labels } = usePlayer();
   return (

@@ -18,7 +18,7 @@ interface SmallScreenProps {
   readonly score: ReactNode;
 }
 
-/** What the small window shows beside the picture, and what stands where the player was (design: "Small window"). */
+/** The content of the small window beside the picture, and the placeholder where the player was. */
 export function SmallScreen({ opened, score }: SmallScreenProps) {
   const { labels } = usePlayer();
   const isPaused = usePaused();

@@ -1,7 +1,7 @@
 import { readPreferences, rememberPreferences, type SaverChoice } from "./preferences.ts";
 import { createState, type State } from "./state.ts";
 
-/** The saver shows nothing higher than this, px (design: "Caps at 480p"). */
+/** The data saver plays no rendition higher than this, px. */
 export const SAVER_HEIGHT = 480;
 
 export interface Saver {

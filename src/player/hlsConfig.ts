@@ -26,8 +26,8 @@ const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shou
   !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
 
 /**
- * hls.js set for a quick first picture and long matches (architecture, decision 17).
- * @param bandwidth what the line gave last time, bit/s, null when not known
+ * Configures hls.js for a quick first picture and long matches (docs/decisions/007).
+ * @param bandwidth what was measured last time, bit/s, null when not known
  * @param workerPath same-origin address of hls.js's worker, null to demux on the main thread
  */
 export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {

@@ -20,7 +20,7 @@ interface KeyRow {
   readonly action: KeyAction;
 }
 
-/** Spec'd by the design's key sheet; the sheet shows the same table. */
+/** The keys of the player; the help sheet shows the same table. */
 const KEY_ROWS: readonly KeyRow[] = [
   { keys: ["k"], reach: "page", action: { type: "playPause" } },
   { keys: [" "], reach: "free", action: { type: "playPause" } },

@@ -20,7 +20,7 @@ export interface AdLabels {
   readonly skipIn: (seconds: number) => string;
 }
 
-/** Every word the player shows or says. The player has none of its own (design: labels follow the page's language). */
+/** Every word the player shows or announces. The player has none of its own: labels follow the page's language. */
 export interface PlayerLabels {
   readonly ad: AdLabels;
   readonly region: string;

@@ -15,7 +15,7 @@ export interface MarkerGroup {
   readonly markers: readonly [Marker, ...Marker[]];
 }
 
-/** Flags closer than their hit box would cover each other (design: 24 px). */
+/** Flags closer to each other than the width of their hit box would overlap. */
 const MARKER_GAP_PX = 24;
 
 /** Markers within the range, oldest first, those closer than the gap merged into the first of them. */

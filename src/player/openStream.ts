@@ -16,8 +16,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens an address in a media element: hls.js wherever it runs, the browser's own HLS else, files as they are (decision 10).
- * Null when the viewer left while the code was loading.
+ * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with the browser's own HLS;
+ * files play directly. Null when the viewer left while the code was loading.
  */
 export async function openStream(
   video: HTMLVideoElement,

@@ -75,7 +75,7 @@ function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>):
   hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => state.patch({ sound: id }));
 }
 
-/** Plays an HLS address through media source extensions until `options.signal` aborts (decision 10, 17). */
+/** Plays an HLS address through media source extensions until `options.signal` aborts (docs/decisions/007). */
 export function playHls(
   HlsJs: HlsClass,
   video: HTMLVideoElement,

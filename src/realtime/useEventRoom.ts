@@ -3,8 +3,8 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { useEventRooms } from "./useEventRooms.ts";
 
 /**
- * Stays in the open event's room: joined when it is live or upcoming, left when another event is opened or the screen
- * goes (spec §4, "Event room"). Undefined or null while the event is still loading.
+ * Stays in the open event's room: joins when the event is live or upcoming, leaves when another event is opened or the
+ * screen goes (EVT-4). `event` is undefined or null while it is still loading.
  */
 export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
   const [joinedId, setJoinedId] = useState<string | null>(null);

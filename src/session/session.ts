@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./stored.ts";
 
-/** The session: what is kept in browser storage, and what only this page's memory holds (spec §3, SES-1). */
+/** The session: what is kept in browser storage, and what only this page's memory holds (SES-1). */
 export interface Session extends StoredSession {
   readonly selected: Readonly<Record<string, true>>;
   /** What the viewer wants to be told by push (PWA-8). */

@@ -5,7 +5,7 @@ import { tokenText } from "#src/domain/tokenText.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
 
-/** Where the session lives in browser storage; the name is fixed by the specification (§9). */
+/** The key of the session in browser storage, a fixed name (SES-6). */
 export const STORED_KEY = "ott-data";
 
 /** The members of the session that outlive the page (SES-1). */

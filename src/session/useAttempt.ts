@@ -34,7 +34,7 @@ export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Pr
       setState({ isBusy: false, error: null });
       return null;
     } catch (error) {
-      // Given up, though not by its screen: the viewer is gone (README, decision 52), and nothing is known to have worked.
+      // Aborted, but not by its screen: the viewer is gone (docs/decisions/015), and it may not have worked.
       if (isAbort(error)) return abort.signal.aborted ? null : new ApiError({ code: DEFAULT_CODE, cause: error });
       const failure = error instanceof ApiError ? error : new ApiError({ code: DEFAULT_CODE, cause: error });
       setState({ isBusy: false, error: failure });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import styles from "./Tooltip.module.css";
 
-/** Spec §6: a tooltip waits this long. */
+/** How long a tooltip waits (TST-1). */
 const TOOLTIP_DELAY_MS = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** Spec §6 (TST-1): how long a toast stays, and how long it takes to leave. */
+/** How long a toast stays, and how long it takes to leave (TST-1). */
 export const TOAST_LIFE_MS = 4000;
 export const TOAST_LEAVE_MS = 150;
 

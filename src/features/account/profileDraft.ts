@@ -38,7 +38,7 @@ export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges
 
 const LEAST_DIGITS = 6;
 
-/** What is wrong with what was typed (spec §5: field rules are the portal's own). */
+/** The problems with what the viewer typed, by field (ACC-1; the field rules are the portal's own). */
 export function profileProblems(t: Translate, { phone = "", dateOfBirth = "" }: ProfileEdits): Problems<ProfileField> {
   const digits = phone.replace(/\D/g, "");
   const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= LEAST_DIGITS);

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 
-/** At most so many pictures at once; two while data is saved (design: "Multi-view"). */
+/** The most pictures at once (PLR-8); two while data is saved. */
 export const MOST_TILES = 4;
 export const MOST_SAVING = 2;
 

@@ -21,7 +21,7 @@ import { WatchSkeleton } from "./WatchSkeleton.tsx";
 const ASK_AGAIN_MS = 5 * 60_000;
 const TICK_MS = 10_000;
 
-/** The channel page (spec §2 `/channels/{id}`, EVT-8): the running picture, what is on, and the day. */
+/** The channel page, `/channels/{id}` (EVT-8): the running picture, what is on, and the day's programme. */
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
   const channel = useQuery(eventQueries.detail(eventId));
   if (channel.data === undefined) {

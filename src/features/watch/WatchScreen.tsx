@@ -31,7 +31,7 @@ export interface WatchScreenProps {
   readonly isFromStart?: boolean;
 }
 
-/** The event page (spec §2 `/events/{id}`). An event that cannot be loaded is a 404 of its own (NAV-10). */
+/** The event page, `/events/{id}` (RTE-4). An event that cannot be loaded has its own 404 page (NAV-10). */
 export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
   const event = useQuery(eventQueries.detail(eventId));
   const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });

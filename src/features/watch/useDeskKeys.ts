@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null;
 
-/** Single keys of the page (design, "Keys": C a clip, T a tag); none while somebody types or a dialog is open. */
+/** Single keys of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a dialog is open. */
 export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key];

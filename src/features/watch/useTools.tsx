@@ -10,7 +10,7 @@ const withPage = (act: () => void) => () => {
   act();
 };
 
-/** Cutting a clip and setting a tag: as buttons of the player and by their keys (design, "Keys"). */
+/** Cutting a clip and setting a tag, by buttons of the player and by their keys. */
 export function useTools(plays: boolean, cut: () => void, tag: () => void): readonly PlayerTool[] {
   const { t } = useTranslation();
   const [onCut, onTag] = [withPage(cut), withPage(tag)];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the dock stands beside the player (design, "Layout"). */
+/** From this width on the dock stands beside the player. */
 const WIDE = "(min-width: 1024px)";
 
 function subscribe(listener: () => void): () => void {

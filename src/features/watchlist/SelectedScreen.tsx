@@ -92,7 +92,7 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
   );
 }
 
-/** Twenty-four at a time (spec §9). */
+/** The saved videos, 24 at a time (CAT-2). */
 const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
   <InParts entries={media} size={MEDIA_SIZE}>
     {(shown) => (

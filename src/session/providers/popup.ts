@@ -1,4 +1,4 @@
-/** Size of the provider's window (spec §9): at least this. */
+/** Minimum size of the provider's window (AUTH-7). */
 const WIDTH = 512;
 const HEIGHT = 730;
 const LOOK_EVERY_MS = 500;

@@ -25,7 +25,7 @@ import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.
 import styles from "./Stats.module.css";
 import { useMatchStats } from "./useMatchStats.ts";
 
-/** The statistics of a match (spec §2 `/events/stats/{id}`, EVT-9). Without the flag there is no such page (CFG-5). */
+/** The statistics of a match, `/events/stats/{id}` (EVT-9). Without the flag there is no such page (CFG-5). */
 export function StatsScreen({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
   const hasStats = useFlag("enable_match_stats");

@@ -6,7 +6,7 @@ import type { Tag, TagsById } from "#src/domain/tag.ts";
 import { toTag } from "#src/domain/tag.wire.ts";
 import { originOf } from "#src/lib/url.ts";
 
-/** Spec §9. */
+/** Tags per page of an answer. */
 const TAGS_SIZE = 999;
 /** Five thousand of a kind: beyond that no time line can show them, and no list be read. */
 const MOST_PAGES = 5;

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const sources = ["src", "sw", "backend", "scripts", "tests"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.(tsx?|js|css|md|yaml)$/.test(name) && !/\.gen\.ts$|node_modules/.test(name)),
+);
+const decisions = readdirSync("docs/decisions");
+const requirements = new Set(
+  [...readFileSync("docs/requirements.md", "utf8").matchAll(/^- ([A-Z0-9]+-\d+)\b/gm)].map(([, id = ""]) => id),
+);
+const prefixes = new Set([...requirements].map((id) => id.split("-", 1)[0]));
+
+/** Documents outside the repository, and numbers of decisions without their address. */
+const ELSEWHERE = /\bspec(?:ification)?\s+\(?(?:§|\d)|\b(?:README|architecture),\s+decision|\bdecisions?\s+\d/gi;
+const REQUIREMENT = new RegExp(String.raw`\b(?:${[...prefixes].join("|")})-\d+\b`, "g");
+
+/** What `source` cites and the repository does not have. */
+function danglingIn(source: string): string[] {
+  // A citation may go on in the next line of its comment.
+  const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, " ");
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([match, part = match]) => part);
+  return [
+    ...found(ELSEWHERE),
+    ...found(REQUIREMENT).filter((id) => !requirements.has(id)),
+    ...found(/\bdocs\/[\w./-]+\.md\b/g).filter((path) => !existsSync(path)),
+    ...found(/\bdocs\/decisions\/(\d+)/g).filter((number) => !decisions.some((name) => name.startsWith(`${number}-`))),
+  ];
+}
+
+test("comments cite only what is in the repository", () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(requirements.size).toBeGreaterThan(100);
+  const dangling = sources.flatMap((file) => danglingIn(readFileSync(file, "utf8")).map((one) => `${file}: ${one}`));
+  expect(dangling).toEqual([]);
+});
+
+// In two parts, so that this file does not cite them itself.
+describe("the citations test itself", () => {
+  test.each([
+    ["spec ", "§9"],
+    ["README, deci", "sion 19"],
+    ["deci", "sions\n * 5 and 10"],
+    ["docs/decisions/", "999"],
+    ["docs/", "nowhere.md"],
+    ["API-", "999"],
+  ])("%s%s is found", (start, end) => expect(danglingIn(start + end)).toHaveLength(1));
+
+  test.each(["API-1", "docs/decisions/001", "docs/requirements.md", "RFC 8216 §6.2.2"])("%s is fine", (citation) =>
+    expect(danglingIn(citation)).toEqual([]),
+  );
+});
