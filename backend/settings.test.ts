@@ -30,8 +30,8 @@ test.each([
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
   [{ DEMO_CLOCK: "slow" }, /DEMO_CLOCK is running or still, not: slow/],
-  [{ DEMO: "maybe" }, /DEMO is 0 or 1, not: maybe/],
-  [{ DEMO: "off" }, /DEMO is 0 or 1, not: off/],
+  [{ DEMO: "maybe" }, /DEMO is 0, 1 or showcase, not: maybe/],
+  [{ DEMO: "off" }, /DEMO is 0, 1 or showcase, not: off/],
   [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
   [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
   [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
@@ -60,6 +60,16 @@ test("origins are kept as browsers write them", () => {
 
 test("a password in an address is not repeated", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^((?!secret).)*$/);
+});
+
+test("the world is there with the demo and as a showcase, the demo's accounts and stand-ins with the demo alone", () => {
+  const parts = (DEMO: string) => {
+    const { demo, hasWorld, hasCrowd } = readSettings({ DEMO });
+    return { demo, hasWorld, hasCrowd };
+  };
+  expect(parts("1")).toEqual({ demo: true, hasWorld: true, hasCrowd: true });
+  expect(parts("showcase")).toEqual({ demo: false, hasWorld: true, hasCrowd: false });
+  expect(parts("0")).toEqual({ demo: false, hasWorld: false, hasCrowd: false });
 });
 
 test("the demo's people talk, unless there is no demo or they are kept quiet", () => {

@@ -24,8 +24,10 @@ export interface Settings {
   readonly clipsDir: string;
   readonly outboxDir: string;
   readonly portalUrl: string;
-  /** `DEMO=0`: no fixtures' provider tokens, no stand-ins, no outbox to look into. */
+  /** The demo's accounts, codes and tokens, stand-ins for other services, and an outbox to look into (`DEMO=1`). */
   readonly demo: boolean;
+  /** The fictional leagues: with the demo, and with `DEMO=showcase`, which shows them and nothing else of it. */
+  readonly hasWorld: boolean;
   /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
   readonly hasCrowd: boolean;
   /** How many proxies stand before the server; each adds an address to `X-Forwarded-For`. */
@@ -41,7 +43,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
   const databaseUrl = readAddress("DATABASE_URL", env.DATABASE_URL, ["postgres:", "postgresql:"]);
   const redisUrl = readAddress("REDIS_URL", env.REDIS_URL, ["redis:", "rediss:"]);
-  const demo = readSwitch("DEMO", env.DEMO, true);
+  const demoMode = readDemo(env.DEMO || undefined);
+  const demo = demoMode === "1";
   const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
   const demoNow = readInstant(env.DEMO_NOW);
   const isClockStill = readClock(env.DEMO_CLOCK || undefined) === "still";
@@ -61,13 +64,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     demo,
+    hasWorld: demoMode !== "0",
     hasCrowd: demo && crowd,
     trustedProxies: readProxies(env.TRUST_PROXY || undefined),
     pushContact: readContact(env.PUSH_CONTACT || undefined),
   };
 }
 
-/** What a switch is set to must not be guessed: `DEMO=off` would leave the demo's open doors open. */
+/** Reads what is shown of the demo. It is not guessed: `DEMO=off` would leave the demo's doors open. */
+function readDemo(text = "1"): "0" | "1" | "showcase" {
+  if (text !== "0" && text !== "1" && text !== "showcase") throw new Error(`DEMO is 0, 1 or showcase, not: ${text}`);
+  return text;
+}
+
 function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
   if (!text) return otherwise;
   if (text !== "0" && text !== "1") throw new Error(`${name} is 0 or 1, not: ${text}`);

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { createDemoClock } from "./demoClock.ts";
 import { logFault } from "./logFault.ts";
 import { openDatabase } from "./db/open.ts";
+import { contentOf } from "./db/seed.ts";
+import type { DemoContent } from "./db/worldFacts.ts";
 import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
 import { shelfOf } from "./hls/shelf.ts";
@@ -13,7 +15,8 @@ import { createScheduler } from "./simulator/scheduler.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
-  const { mediaDir } = settings;
+  const { mediaDir, demo, hasWorld } = settings;
+  const content = hasWorld ? (demo ? "demo" : "showcase") : null;
   const clock = createDemoClock({ startsAt: settings.demoNow, isStill: settings.isClockStill });
   // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
   const [
@@ -27,7 +30,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     library,
     clips,
   ] = await Promise.all([
-    openDatabase({ ...settings, now: clock.now() }),
+    openDatabase({ ...settings, now: clock.now(), content }),
     joinedCluster(settings.redisUrl),
     import("./app.ts"),
     import("./realtime/realtime.ts"),
@@ -39,6 +42,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   ]);
   await reportConfig(settings.configFile);
   const { db } = connection;
+  refuseLeftovers(content, await contentOf(db));
   const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => logFault("The demo world stumbled", error);
@@ -49,11 +53,15 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     answers.forget();
     cluster?.changed();
   };
-  const scheduler = createScheduler({
-    ...{ connection, clock },
-    newSimulator: () => createWorld(deps, { realtime, shelf, hasCrowd: settings.hasCrowd, onChange, onError: report }),
-    onError: report,
-  });
+  const { hasCrowd } = settings;
+  const scheduler =
+    content === null
+      ? null
+      : createScheduler({
+          ...{ connection, clock },
+          newSimulator: () => createWorld(deps, { realtime, shelf, content, hasCrowd, onChange, onError: report }),
+          onError: report,
+        });
   const till = createTill({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
@@ -67,7 +75,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     },
     onError: report,
   });
-  await scheduler.start();
+  await scheduler?.start();
   till.start();
   await cutter.start();
   const { app, handle } = await buildBackend(deps, {
@@ -75,14 +83,14 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     realtime,
     cutter,
     answers,
-    ...(settings.demoControls && { controls: { force: scheduler.force, advance: clock.advance } }),
+    ...(settings.demoControls && scheduler && { controls: { force: scheduler.force, advance: clock.advance } }),
   });
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
   return {
     stop: async () => {
-      await Promise.all([scheduler.stop(), till.stop(), cutter.stop()]);
+      await Promise.all([scheduler?.stop(), till.stop(), cutter.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();
@@ -90,6 +98,15 @@ export async function startBackend(settings: Settings, server: Server): Promise<
       await connection.close();
     },
   };
+}
+
+/** Throws when the database holds more of the demo than this server is to show: accounts whose password everybody knows. */
+function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null): void {
+  if (wanted === "demo" || found === null || found === wanted) return;
+  const what = found === "demo" ? "the demo's accounts" : "the demo's fictional leagues";
+  throw new Error(
+    `This database was filled with ${what}: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=${found === "demo" ? "1" : "showcase"}`,
+  );
 }
 
 /** Loaded only where there are several instances. */

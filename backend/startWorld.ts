@@ -1,4 +1,5 @@
 import type { Wire } from "./contract/wire.ts";
+import type { DemoContent } from "./db/worldFacts.ts";
 import type { Deps } from "./deps.ts";
 import { createNotifier } from "./push/notifier.ts";
 import type { Realtime } from "./realtime/realtime.ts";
@@ -9,6 +10,8 @@ import type { Shelf } from "./world/shelf.ts";
 interface Parts {
   readonly realtime: Realtime;
   readonly shelf: Shelf;
+  /** What an empty database is filled with. */
+  readonly content: DemoContent;
   /** Whether people of the demo world talk beside its matches. */
   readonly hasCrowd: boolean;
   /** Told when an event has changed in the database, before anybody else is. */
@@ -17,7 +20,7 @@ interface Parts {
 }
 
 /** The moving world: what changes in it is told to the sockets and, as news, to the browsers that subscribed. */
-export function createWorld(deps: Deps, { realtime, shelf, hasCrowd, onChange, onError }: Parts): Simulator {
+export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, onChange, onError }: Parts): Simulator {
   const notifier = createNotifier({ ...deps, onError });
   const onComment = (eventId: string, comment: Wire<"Comment">) =>
     void realtime.commented(eventId, { action: "created", comment }, comment.created).catch(onError);
@@ -26,6 +29,7 @@ export function createWorld(deps: Deps, { realtime, shelf, hasCrowd, onChange, o
     db: deps.db,
     clock: deps.clock,
     shelf,
+    content,
     onError,
     emit: {
       updateEvent: (eventId, change) => {

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { DemoContent } from "./worldFacts.ts";
 
 /** What a first start makes, and where. */
 export interface FirstFill {
@@ -9,6 +10,7 @@ export interface FirstFill {
   readonly mediaDir: string;
   /** Epoch ms. */
   readonly now: number;
+  readonly content: DemoContent;
 }
 
 const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
@@ -31,7 +33,8 @@ export function fillApart(fill: FirstFill): Promise<void> {
   });
 }
 
-function makeFolder(folder: string): void {
+/** Makes the folder of the server's state; throws a sentence that names it when that fails. */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {

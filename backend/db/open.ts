@@ -2,27 +2,31 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { connectEmbedded, connectPostgres } from "./connect.ts";
 import type { Connection } from "./database.ts";
-import { embeddedFolder, fillApart, type FirstFill } from "./firstFill.ts";
+import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "./firstFill.ts";
 import { takeLock } from "./lock.ts";
+import type { DemoContent } from "./worldFacts.ts";
 
 /** Where the server keeps its state. */
-export interface Place extends FirstFill {
+export interface Place extends Omit<FirstFill, "content"> {
   readonly databaseUrl: string | null;
+  /** What an empty database is filled with; null: nothing. */
+  readonly content: DemoContent | null;
 }
 
 /**
  * Opens the database of `place`. A folder that cannot be read as a database is moved aside, never deleted, and a fresh
  * one is made; another process in the folder, or a PostgreSQL out of reach, rejects with a clear message.
  */
-export async function openDatabase({ databaseUrl, ...first }: Place): Promise<Connection> {
+export async function openDatabase({ databaseUrl, content, ...place }: Place): Promise<Connection> {
   if (databaseUrl !== null) {
     return connectPostgres(databaseUrl).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message || cause.name : String(cause);
       throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
     });
   }
-  const { dataDir } = first;
-  if (!existsSync(embeddedFolder(dataDir))) await fillApart(first);
+  const { dataDir } = place;
+  if (content === null) makeFolder(dataDir);
+  else if (!existsSync(embeddedFolder(dataDir))) await fillApart({ ...place, content });
   const unlock = takeLock(join(dataDir, "lock"));
   try {
     const connection = await openFolder(dataDir);

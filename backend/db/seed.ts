@@ -10,8 +10,19 @@ import { channelRows } from "./mediaRows.ts";
 import { insertRows } from "./rows.ts";
 import { clips, events, identities } from "./schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
+import { seedProducts } from "./seedCommerce.ts";
 import { topUp } from "./topUp.ts";
-import { LAST_DAY, LOOKED_AT, readFact, readNumber, readOverrides, SIGNATURE, writeFact } from "./worldFacts.ts";
+import {
+  CONTENT,
+  LAST_DAY,
+  LOOKED_AT,
+  readFact,
+  readNumber,
+  readOverrides,
+  SIGNATURE,
+  writeFact,
+  type DemoContent,
+} from "./worldFacts.ts";
 
 /** Writes the catalogue as it stands at `now` in place of whatever one is there; viewers and their clips stay. */
 async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: number): Promise<Fixture[]> {
@@ -31,24 +42,45 @@ async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: nu
 }
 
 /**
- * Fills an empty database with the demo world as it stands at `now` (epoch ms) and with the accounts of the contract.
- * Answers whether it did: a database that was filled before is left as it is. `daysBack` shortens the archive.
+ * Fills an empty database with the demo world as it stands at `now` (epoch ms), with what is on sale in it and, as a
+ * demo, with the accounts of the contract. Returns whether it did: a filled database is left as it is. `daysBack`
+ * shortens the archive.
  */
-export async function seed(db: Database, now: number, shelf: Shelf, daysBack = DAYS_BACK): Promise<boolean> {
+export async function seed(
+  db: Database,
+  now: number,
+  shelf: Shelf,
+  daysBack = DAYS_BACK,
+  content: DemoContent = "demo",
+): Promise<boolean> {
   if ((await readNumber(db, LAST_DAY)) !== null) return false;
   await db.transaction(async (tx) => {
     const fixtures = await fillCatalog(tx, now, shelf, daysBack);
-    await seedAccounts(tx, now, fixtures);
+    await writeFact(tx, CONTENT, content);
+    await seedProducts(tx, now);
+    if (content === "demo") await seedAccounts(tx, now, fixtures);
   });
   return true;
+}
+
+/** What the database was filled with when it was empty; null when it never was. */
+export async function contentOf(db: Database): Promise<DemoContent | null> {
+  if ((await readNumber(db, LAST_DAY)) === null) return null;
+  return (await readFact(db, CONTENT)) === "showcase" ? "showcase" : "demo";
 }
 
 /**
  * Fills an empty database, or brings a filled one up to `now` (epoch ms). When the world itself is another one (other
  * clubs, other recordings) or time ran backwards, the catalogue is written anew; viewers' data stays in any case.
  */
-export async function bringUp(db: Database, now: number, shelf: Shelf, daysBack = DAYS_BACK): Promise<void> {
-  if (await seed(db, now, shelf, daysBack)) return;
+export async function bringUp(
+  db: Database,
+  now: number,
+  shelf: Shelf,
+  daysBack = DAYS_BACK,
+  content: DemoContent = "demo",
+): Promise<void> {
+  if (await seed(db, now, shelf, daysBack, content)) return;
   const another = (await readFact(db, SIGNATURE)) !== worldSignature(shelf);
   const backwards = ((await readNumber(db, LOOKED_AT)) ?? 0) > now + HOUR;
   if (another || backwards) await db.transaction((tx) => fillCatalog(tx, now, shelf, daysBack));

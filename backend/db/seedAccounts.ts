@@ -66,7 +66,7 @@ function limitDevices(now: number): (typeof devices.$inferInsert)[] {
   }));
 }
 
-/** Writes the demo accounts, a mailed reset link of `fan@`, what is on sale and what they have and keep; `fixtures` are those of the catalogue, by start. */
+/** Writes the demo accounts, a mailed reset link of `fan@`, and what they have; `fixtures` are the catalogue's, by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
   await db.insert(devices).values(limitDevices(now));

@@ -100,9 +100,13 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
   };
 }
 
-/** Writes what is on sale, the access codes, and what `viewer@` bought: a pass, and a ticket for the next match that is sold by itself. */
-export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
+/** Writes what is on sale beside single events. */
+export async function seedProducts(db: Database, now: number): Promise<void> {
   await db.insert(products).values(onSale(now));
+}
+
+/** Writes the access codes, and what `viewer@` bought: a pass, and a ticket for the next match that is sold by itself. */
+export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(accessCodes).values(CODES);
   const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);
   const subscription = pass(now);

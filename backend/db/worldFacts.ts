@@ -8,6 +8,11 @@ import { facts } from "./schema.ts";
 export const LAST_DAY = "world:last-day";
 export const LOOKED_AT = "world:looked-at";
 export const SIGNATURE = "world:signature";
+/** What the database was filled with, a `DemoContent`; missing in databases filled before 2026-11-25, which are demos. */
+export const CONTENT = "world:content";
+
+/** The world with the demo's accounts and all that they have, or the world alone. */
+export type DemoContent = "demo" | "showcase";
 
 const overrideList = v.array(
   v.object({ id: v.string(), at: v.number(), kind: v.literal("goal"), side: v.picklist(["home", "away"]) }),

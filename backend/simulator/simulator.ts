@@ -2,7 +2,7 @@ import { bringUp } from "#backend/db/seed.ts";
 import { updateEvent } from "#backend/db/topUp.ts";
 import { insertDueClips } from "#backend/db/catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
-import { readOverrides } from "#backend/db/worldFacts.ts";
+import { readOverrides, type DemoContent } from "#backend/db/worldFacts.ts";
 import { dayOf, HOUR, MINUTE } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/world/fixtures.ts";
@@ -37,6 +37,8 @@ interface Parts {
   readonly db: Database;
   readonly clock: { now(): number };
   readonly shelf: Shelf;
+  /** What an empty database is filled with. */
+  readonly content?: DemoContent;
   readonly emit: Emit;
   readonly onError: (error: unknown) => void;
 }
@@ -55,7 +57,7 @@ function isSettled(before: MatchState, now: number): boolean {
 }
 
 /** Makes the demo world's clock tick: what `matchAt` says goes into the database and out to whoever listens. */
-export function createSimulator({ db, clock, shelf, emit, onError }: Parts): Simulator {
+export function createSimulator({ db, clock, shelf, content, emit, onError }: Parts): Simulator {
   const known = new Map<string, MatchState>();
   const statsAt = new Map<string, number>();
   let overrides = new Map<string, readonly Override[]>();
@@ -99,7 +101,7 @@ export function createSimulator({ db, clock, shelf, emit, onError }: Parts): Sim
   };
 
   const catchUp = async (now: number) => {
-    await bringUp(db, now, shelf);
+    await bringUp(db, now, shelf, undefined, content);
     caughtUpAt = clipsUntil = lookedAt = now;
   };
 

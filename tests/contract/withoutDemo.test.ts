@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type RunningServer } from "#tests/bench/server.ts";
+import { freePort } from "#tests/scale/services.ts";
+import { at } from "#tests/support/backend.ts";
+import { providerToken } from "#tests/support/callOperation.ts";
+
+// Servers of their own fill their databases here.
+const PATIENCE_MS = 120_000;
+
+/** The fixtures of the contract, openapi.yaml: nothing of them may open anything without the demo. */
+const ACCOUNTS = ["viewer", "fan", "editor", "limit", "formb"].map((name) => `${name}@demo.example`);
+const PASSWORD = "Demo-pass-1";
+const CODES = ["DEMO-FREE-30", "DEMO-USED"];
+const CARDS = ["tok_approved", "tok_processing", "tok_processing_declined"];
+const PROVIDER_TOKENS = ["demo-ok", "demo-new", "demo-limit"];
+const DOORS = ["/demo/outbox", "/demo/card-provider.js", "/demo/google-client.js", "/idp/ifa/authorize"];
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "touchline-without-demo-"));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const post = async (server: RunningServer, path: string, body: object, token?: string) => {
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { "x-authorization": `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as unknown };
+};
+
+async function start(demo: string, dataDir: string): Promise<RunningServer> {
+  const env = { DEMO: demo, DIST_DIR: join(dataDir, "no-portal"), DEMO_CONTROLS: "1" };
+  return startServer(await freePort(), dataDir, { env });
+}
+
+describe.each([
+  ["0", 0],
+  ["showcase", 50],
+])("with DEMO=%s", (demo, events) => {
+  let server: RunningServer;
+  beforeAll(async () => void (server = await start(demo, newFolder())));
+  afterAll(() => server.stop());
+
+  test(events === 0 ? "there is no fictional event" : "the fictional leagues are there", async () => {
+    const { status, body } = await post(server, "event/list", { size: 50 });
+    expect([status, at<unknown[]>(body, "content", "entries").length]).toEqual([200, events]);
+  });
+
+  test("no account of the demo signs in", async () => {
+    for (const username of ACCOUNTS) {
+      const device = { device_id: "A", device_name: "A", strategy: "refresh" };
+      const { status } = await post(server, "user/login", { username, password: PASSWORD, ...device });
+      expect(status, username).toBe(401);
+    }
+  });
+
+  test("the reset token and the providers' tokens of the demo are worth nothing", async () => {
+    const reset = await post(server, "user/reset_password", { token: "reset-demo", password: "Another-pass-1" });
+    expect(at(reset.body, "messageErrorCode")).toBe("reset_token_invalid");
+    for (const provider of ["google", "facebook", "apple", "ifa"])
+      for (const token of PROVIDER_TOKENS) {
+        const { body } = await post(server, "oauth2/token", providerToken(provider, token));
+        expect(at(body, "messageErrorCode"), `${provider} ${token}`).toBe("provider_token_invalid");
+      }
+  });
+
+  test("neither codes nor cards of the demo buy anything", async () => {
+    const newcomer = { email: "new@tv.example", password: "Long-enough-1", displayName: "New", strategy: "refresh" };
+    const { body } = await post(server, "user/register", newcomer);
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    for (const code of CODES) {
+      const order = { paymentAction: "redeemAccessCode", code };
+      const answer = await post(server, "commerce/redeem_access_code", order, token);
+      expect(at(answer.body, "messageErrorCode"), code).toBe("access_code_invalid");
+    }
+    for (const card of CARDS) {
+      const order = { card: { token: card }, subscription_id: "prod-all" };
+      const answer = await post(server, "commerce/subscription_checkout", order, token);
+      // Without the world nothing is on sale.
+      expect(at(answer.body, "messageErrorCode"), card).toBe(events === 0 ? "product_not_found" : "payment_declined");
+    }
+  });
+
+  test("there are no stand-ins, no outbox and no partner", async () => {
+    for (const path of DOORS) expect((await fetch(server.url + path)).status, path).toBe(404);
+  });
+});
+
+test(
+  "a database that the demo has filled is refused, in one sentence that names the way out",
+  async () => {
+    const dataDir = newFolder();
+    await (await start("1", dataDir)).stop();
+    for (const DEMO of ["0", "showcase"]) {
+      const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+        env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO },
+        encoding: "utf8",
+        timeout: 60_000,
+      });
+      expect(status).toBe(1);
+      expect(stderr.trim()).toBe(
+        "This database was filled with the demo's accounts: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=1",
+      );
+    }
+  },
+  PATIENCE_MS,
+);
