@@ -58,6 +58,8 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   await page.keyboard.press("Enter");
   const clip = mine.getByRole("link", { name: "Seven passes" });
   await expect(clip).toBeVisible();
+  // The dialog gives the focus back; what is focused before that loses it again.
+  await expect(mine.getByRole("button", { name: "More for Seven passes" })).toBeFocused();
 
   await mine.getByRole("button", { name: "Share" }).press("Enter");
   const shared = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("shared") ?? "{}") as { url?: string });
