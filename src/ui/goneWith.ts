@@ -23,18 +23,26 @@ export function useGoneWith<Part extends HTMLElement>(): RefObject<Part | null> 
   return part;
 }
 
-/** What gives the focus to the nearest place around `part` that is left once `part` is gone. */
+/** How many frames the part may take to go: on a busy device a press is not always drawn at once. */
+const FRAMES = 60;
+
+/** Returns what gives the focus to the nearest element around `part` that is left once `part` is gone. */
 function focusAround(part: HTMLElement): () => void {
   const around: HTMLElement[] = [];
   for (let at = part.parentElement; at !== null; at = at.parentElement)
     if (at.matches("article, section, [role=tabpanel], main")) around.push(at);
-  // What a press changes is drawn before anything that is queued behind it.
-  return () =>
-    queueMicrotask(() => {
-      const place = around.find((one) => one.isConnected);
-      if (part.isConnected || place === undefined) return;
-      const link = place.matches("article") ? place.querySelector<HTMLElement>("a[href]") : null;
-      if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;
-      (link ?? place).focus({ preventScroll: true });
-    });
+  const handOn = (frames: number): void => {
+    if (part.isConnected) {
+      if (frames > 0) requestAnimationFrame(() => handOn(frames - 1));
+      return;
+    }
+    const place = around.find((one) => one.isConnected);
+    // Whoever has moved on meanwhile is left where they are.
+    if (place === undefined || document.activeElement !== document.body) return;
+    const link = place.matches("article") ? place.querySelector<HTMLElement>("a[href]") : null;
+    if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;
+    (link ?? place).focus({ preventScroll: true });
+  };
+  // What a press changes is usually drawn before anything that is queued behind it.
+  return () => queueMicrotask(() => handOn(FRAMES));
 }
