@@ -71,7 +71,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** Reads what is shown of the demo. It is not guessed: `DEMO=off` would leave the demo's doors open. */
+/** Reads `DEMO`. Throws for any other value: to take `DEMO=off` for the default would open the demo's accounts. */
 function readDemo(text = "1"): "0" | "1" | "showcase" {
   if (text !== "0" && text !== "1" && text !== "showcase") throw new Error(`DEMO is 0, 1 or showcase, not: ${text}`);
   return text;

@@ -1,5 +1,5 @@
-// Asks the package registry what is known to be vulnerable in what the product runs on. Exit code 1 when any of it is of
-// severity high or critical; that the registry does not answer audits is no failure.
+// Asks the package registry for known vulnerabilities in the product's dependencies. Exits with 1 for one of severity high
+// or critical. A registry that answers no audits is not a failure.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -37,7 +37,7 @@ function focusAround(part: HTMLElement): () => void {
       return;
     }
     const place = around.find((one) => one.isConnected);
-    // Whoever has moved on meanwhile is left where they are.
+    // If the viewer has moved the focus meanwhile, it stays there.
     if (place === undefined || document.activeElement !== document.body) return;
     const link = place.matches("article") ? place.querySelector<HTMLElement>("a[href]") : null;
     if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;

@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** Playwright's test, whose page ends its own routes: what is still asked for when a test is over goes with its page. */
+/** Playwright's `test` with routes that end with it: a request that is still open then must not fail the run. */
 export const test = base.extend<{ endRoutes: void }>({
   endRoutes: [
     async ({ context }, use) => {
