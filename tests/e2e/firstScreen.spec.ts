@@ -265,6 +265,7 @@ test.describe("[RTE-17] another page before its code has come", () => {
   });
 
   test("[RTE-18] nor is anything of the account drawn for a stranger, who sees something move", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await watchDrawn(page);
     const release = await holdScreens(page);
     await page.goto("/account/devices", { waitUntil: "domcontentloaded" });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/demo.ts";
+import { openWithin } from "#tests/support/openWithin.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const things = async (page: Page) =>
@@ -57,8 +58,9 @@ test("[NAV-13] home and every list can be shared: a name, a text of its own, an 
 test("[NAV-13] each page has one title and one canonical address; what leads nowhere is not listed", async ({
   page,
 }) => {
+  await page.goto("/about");
   for (const path of ["/league/league-northern", "/faq", "/archive", "/suggested", "/team/team-nordvik"]) {
-    await page.goto(path);
+    await openWithin(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("head title")).toHaveCount(1);
     await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);

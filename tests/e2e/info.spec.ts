@@ -1,5 +1,4 @@
 import { expect, test } from "#tests/support/test.ts";
-import { storedKeys, visitOnce } from "#tests/support/worker.ts";
 import { openRecording } from "#tests/support/demo.ts";
 
 test("[CAT-6] the footer of every page leads to the texts", async ({ page }) => {
@@ -18,42 +17,21 @@ test("[CAT-6] the static texts come with the build, and it says so", async ({ re
   }
 });
 
-test.describe("without the worker", () => {
-  // The test is the server: the worker's own calls would pass it by.
-  test.use({ serviceWorkers: "block" });
-
-  test("[CAT-6] a text that does not come has its name and a way to try again", async ({ page }) => {
-    const silent = /_payload\.json|content\/get_page/;
-    await page.route(silent, (route) => route.fulfill({ status: 503, json: { error: true } }));
-    for (const [path, name] of [
-      ["/faq", "FAQ"],
-      ["/info/imprint", "Imprint"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-      await expect(page.getByRole("main").getByRole("alert")).toContainText("This text did not load");
-    }
-    await page.unroute(silent);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Last changed").first()).toBeVisible();
-  });
-});
-
-test.describe("with the worker", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("[PWA-6] [CAT-6] one visit to home stores the static texts, though none was opened", async ({
-    page,
-    context,
-  }) => {
-    await visitOnce(page, "/");
-    const stored = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;
-    await expect.poll(stored, { timeout: 30_000 }).toBe(4);
-    await context.setOffline(true);
-    await page.goto("/privacy");
-    await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
-  });
+test("[CAT-6] a text that does not come has its name and a way to try again", async ({ page }) => {
+  const silent = /_payload\.json|content\/get_page/;
+  await page.route(silent, (route) => route.fulfill({ status: 503, json: { error: true } }));
+  for (const [path, name] of [
+    ["/faq", "FAQ"],
+    ["/info/imprint", "Imprint"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("This text did not load");
+  }
+  await page.unroute(silent);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Last changed").first()).toBeVisible();
 });
 
 test("[RTE-6] a partner's reference leads to its event, and back leads past it", async ({ page, request }) => {

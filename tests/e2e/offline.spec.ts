@@ -17,8 +17,12 @@ const test = base.extend<{ line: Line }>({
 const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
 
 test.describe("after one visit, without network", () => {
-  test("[PWA-2] [PWA-3] home opens with its rails and the time of their data", async ({ page, context, baseURL }) => {
-    await visitOnce(page, baseURL ?? "");
+  test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open with the time of their data, until the network is back", async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page, "/");
+    const onStage = await page.getByRole("main").locator("a[href*='/events/']").first().getAttribute("href");
     await page.close();
     await context.setOffline(true);
     const later = await context.newPage();
@@ -30,32 +34,37 @@ test.describe("after one visit, without network", () => {
     await expect(later.getByText("did not load")).toHaveCount(0);
     const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
     await expect.poll(() => later.getByRole("main").locator("img").first().evaluate(isDrawn)).toBe(true);
-  });
 
-  test("[PWA-2] [PWA-3] the page of the match on stage opens, though it was never visited", async ({
-    page,
-    context,
-  }) => {
-    await visitOnce(page, "/");
-    const href = await page.getByRole("main").locator("a[href*='/events/']").first().getAttribute("href");
-    await context.setOffline(true);
-    await page.goto(href ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(BAR)).toBeVisible();
-    await expect(page.getByText("Event not found")).toHaveCount(0);
-  });
+    await test.step("the match on stage, which was never visited", async () => {
+      await later.goto(onStage ?? "");
+      await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(later.getByText(BAR)).toBeVisible();
+      await expect(later.getByText("Event not found")).toHaveCount(0);
+    });
 
-  test("[PWA-3] the schedule shows today and the days to come", async ({ page, context }) => {
-    await visitOnce(page, "/");
-    await context.setOffline(true);
-    await page.goto("/upcoming");
-    const matches = page.getByRole("main").locator("a[href*='/events/']");
-    await expect(matches.first()).toBeVisible();
-    await expect(page.getByText(BAR)).toBeVisible();
-    const days = page.getByRole("toolbar", { name: "Day" }).getByRole("button");
-    await days.nth(7).click();
-    await expect(matches.first()).toBeVisible();
-    await expect(page.getByText("The schedule did not load")).toHaveCount(0);
+    await test.step("the schedule of today and of the days to come", async () => {
+      await later.goto("/upcoming");
+      const matches = later.getByRole("main").locator("a[href*='/events/']");
+      await expect(matches.first()).toBeVisible();
+      await expect(later.getByText(BAR)).toBeVisible();
+      const days = later.getByRole("toolbar", { name: "Day" }).getByRole("button");
+      await days.nth(7).click();
+      await expect(matches.first()).toBeVisible();
+      await expect(later.getByText("The schedule did not load")).toHaveCount(0);
+    });
+
+    await test.step("the search, in what is stored", async () => {
+      await later.goto("/search/?q=a");
+      await expect(later.getByText("Offline. This is what is stored on this device.")).toBeVisible();
+      await expect(later.getByRole("heading", { name: "Matches" })).toBeVisible();
+      await expect(later.getByRole("main").getByRole("article").first()).toBeVisible();
+    });
+
+    await test.step("the network's return is noticed", async () => {
+      await expect(later.getByText(/^Offline/).first()).toBeVisible();
+      await context.setOffline(false);
+      await expect(later.getByText(/^Offline/)).toHaveCount(0);
+    });
   });
 
   test("[PWA-2] [RTE-3] what was never asked for opens as a page of the portal, and says what is wrong", async ({
@@ -96,14 +105,6 @@ test.describe("after one visit, without network", () => {
       await expect(main.getByRole("region").first()).toBeVisible();
     });
   }
-
-  test("[PWA-3] the network's return is noticed, and the bar goes", async ({ page, context }) => {
-    await visitOnce(page, "/");
-    await context.setOffline(true);
-    await expect(page.getByText(/^Offline/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(/^Offline/)).toBeHidden();
-  });
 });
 
 test("[PWA-2] [PWA-3] a line that connects and never answers does not hold up the page", async ({ page, line }) => {

@@ -34,7 +34,7 @@ test("[PRF-1] until a first visit's page is at work, no more code comes than its
   await context.close();
 });
 
-test("[PRF-1] [PWA-2] who comes again fetches no code, style or font, and without network waits no longer", async ({
+test("[PRF-1] [PWA-2] [PWA-6] [CAT-6] who comes again fetches no code, style or font, and without network waits no longer, nor for texts never opened", async ({
   page,
   context,
 }) => {
@@ -54,10 +54,13 @@ test("[PRF-1] [PWA-2] who comes again fetches no code, style or font, and withou
   // Who leaves a page before it is stored has it not offline: the league's stays open until it is.
   const keys = async () => (await storedKeys(page)).join("\n");
   await expect.poll(keys).toContain('"league-northern"');
+  const texts = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;
+  await expect.poll(texts, { timeout: 30_000 }).toBe(4);
   await context.setOffline(true);
-  for (const path of ["/", "/upcoming", "/league/league-northern"]) {
+  for (const path of ["/", "/upcoming", "/league/league-northern", "/privacy"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await firstPaint(page), path).toBeLessThan(LIMITS.offlineMs);
   }
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
 });

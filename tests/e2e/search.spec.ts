@@ -1,5 +1,4 @@
 import { expect, test } from "#tests/support/test.ts";
-import { visitOnce } from "#tests/support/worker.ts";
 
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
@@ -32,17 +31,4 @@ test("[CAT-4] one kind alone survives a reload, and goes on page by page", async
   // From here on further pages may come by themselves, too: their number is no sign, the row after the tenth is.
   await page.getByRole("button", { name: "Show more" }).last().click();
   await expect(rows.nth(10)).toBeVisible();
-});
-
-test.describe("with the worker", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("[CAT-4] [PWA-3] offline it searches what one visit to home has stored", async ({ page, context }) => {
-    await visitOnce(page, "/");
-    await context.setOffline(true);
-    await page.goto("/search/?q=a");
-    await expect(page.getByText("Offline. This is what is stored on this device.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Matches" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-  });
 });

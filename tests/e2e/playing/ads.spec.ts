@@ -67,7 +67,7 @@ test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skip
   const skip = ad.getByRole("button", { name: "Skip", exact: true });
   await expect(skip).toBeVisible();
   expect(await unreached(page, ad)).toEqual([]);
-  expect(await axeFindings(page, "section[aria-label=Advertisement]")).toEqual([]);
+  expect(await axeFindings(page, { part: "section[aria-label=Advertisement]" })).toEqual([]);
   await skip.focus();
   await page.keyboard.press("Enter");
   await expect(ad).toHaveCount(0);

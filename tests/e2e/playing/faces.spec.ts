@@ -93,7 +93,6 @@ for (const [locale, looks] of [
     request,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const archived = await demoEvents(request, { status: "archived", sportType: "football" });
     const matches = archived.filter(({ sources }) => sources.hd !== null);
     for (const [face, [fields, word]] of Object.entries(FACES)) {

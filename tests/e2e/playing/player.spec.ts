@@ -58,7 +58,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   expect(await zoom()).toBeCloseTo(kept, 2);
 
   await wake(page);
-  expect(await axeFindings(page, "section[aria-label^=Player]")).toEqual([]);
+  expect(await axeFindings(page, { part: "section[aria-label^=Player]" })).toEqual([]);
   // By the keyboard: while axe looked at the page the controls may have gone, and the mouse is still.
   await page.getByRole("button", { name: "Whole pitch" }).press("Enter");
   await expect.poll(zoom).toBe(1);

@@ -4,8 +4,6 @@ import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 /** The tenant has English read from right to left, as it may (I18N-2). */
 const turnAround = (page: Page): Promise<void> =>
   withConfig(page, ({ locales }) => ({ locales: { ...locales, directions: { en: "rtl" } } }));

@@ -6,8 +6,6 @@ import { unreached } from "#tests/support/tabOrder.ts";
 import { withConfig } from "#tests/support/tenantConfig.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 /** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
 const withSurvey = (page: Page): Promise<void> =>
   withConfig(page, () => ({ flavour: "alternate", survey: { formUrl: "/demo/survey.html" } }));
@@ -63,7 +61,7 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   await expect(survey).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => isPaused(page)).toBe(true);
   expect(await unreached(page, survey)).toEqual([]);
-  expect(await axeFindings(page, "dialog")).toEqual([]);
+  expect(await axeFindings(page, { part: "dialog" })).toEqual([]);
 
   await survey.getByRole("button", { name: "Answer" }).focus();
   await page.keyboard.press("Enter");

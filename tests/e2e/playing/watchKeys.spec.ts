@@ -8,8 +8,6 @@ import { ringRoom } from "#tests/support/ring.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
 /** Everything in `part` is reached by Tab, with a focus that is seen, and axe has nothing to say of it. */
@@ -17,7 +15,7 @@ async function isForKeys(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   expect(await unreached(page, part)).toEqual([]);
   await part.evaluate((element) => (element.dataset["walked"] = ""));
-  expect(await axeFindings(page, "[data-walked]")).toEqual([]);
+  expect(await axeFindings(page, { part: "[data-walked]" })).toEqual([]);
   await part.evaluate((element) => delete element.dataset["walked"]);
 }
 
