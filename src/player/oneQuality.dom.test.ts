@@ -5,7 +5,9 @@ const signal = new AbortController().signal;
 const MASTER = "https://media.example/live/master.m3u8";
 const AVC = "avc1.4d401f,mp4a.40.2";
 const VP9 = "vp09.00.30.08,opus";
-const rung = (name: string, bandwidth: number, codecs: string) => ({ address: name, bandwidth, codecs });
+const rung = (name: string, bandwidth: number, codecs: string) => ({
+  ...{ address: name, bandwidth, averageBandwidth: bandwidth, codecs, height: 0, frameRate: 0 },
+});
 const everything = () => true;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,4 +35,12 @@ test("[PLR-4] its address is whole, and what is no ladder or cannot be read stay
   expect(await oneQuality(video, MASTER, signal)).toBe(MASTER);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
   expect(await oneQuality(video, MASTER, signal)).toBe(MASTER);
+});
+
+test("[PLR-4] captions among the codecs are nothing the player is asked about", async () => {
+  const video = document.createElement("video");
+  video.canPlayType = (type) => (type.includes("wvtt") ? "" : "probably");
+  const body = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000,CODECS="${AVC},wvtt"\nhd-360.m3u8\n`;
+  vi.stubGlobal("fetch", async () => Object.defineProperty(new Response(body), "url", { value: MASTER }));
+  expect(await oneQuality(video, MASTER, signal)).toBe("https://media.example/live/hd-360.m3u8");
 });

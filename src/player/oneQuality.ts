@@ -1,4 +1,4 @@
-import { codecFamily, pickFamily } from "./codecs.ts";
+import { codecFamily, mediaType, pickFamily } from "./codecs.ts";
 import { parseMaster, type Variant } from "./playlist.ts";
 
 /** What any line is taken to carry where nobody measures it, bit/s. */
@@ -22,7 +22,7 @@ export function modestOf(variants: readonly Variant[], canPlay: (codecs: string)
  * ladder, or cannot be read.
  */
 export async function oneQuality(video: HTMLVideoElement, address: string, signal: AbortSignal): Promise<string> {
-  const canPlay = (codecs: string) => video.canPlayType(`video/mp4; codecs="${codecs}"`) !== "";
+  const canPlay = (codecs: string) => video.canPlayType(mediaType(codecs)) !== "";
   try {
     const answer = await fetch(address, { credentials: "omit", signal });
     return modestOf(parseMaster(await answer.text(), answer.url), canPlay)?.address ?? address;
