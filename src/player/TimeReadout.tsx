@@ -21,7 +21,7 @@ export function TimeReadout() {
       </span>
     );
   }
-  const dated = latencyMs(now(), dateAt(stretches, currentS));
+  const dated = latencyMs(now(), dateAt(stretches, currentS), live.endS - currentS);
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
   const isLiveNow = isAtEdge(currentS, live);

@@ -4,9 +4,18 @@ import { beginsAt, clampSeek, goToEdge, isAtEdge, latencyMs } from "./liveEdge.t
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
 test("[PLR-2] latency is now minus the program date-time at the playhead", () => {
-  expect(latencyMs(1_700_000_006_000, 1_700_000_000_000)).toBe(6000);
-  expect(latencyMs(1_700_000_000_000, 1_700_000_000_500)).toBe(0);
-  expect(latencyMs(1_700_000_000_000, null)).toBeNull();
+  expect(latencyMs(1_700_000_006_000, 1_700_000_000_000, 4)).toBe(6000);
+  expect(latencyMs(1_700_000_000_000, 1_700_000_000_500, 4)).toBe(0);
+  expect(latencyMs(1_700_000_000_000, null, 4)).toBeNull();
+});
+
+test("[PLR-2] a date that cannot be, hours outside of the window, is no latency; one far back in it is", () => {
+  const now = 1_700_000_000_000;
+  const hourMs = 3_600_000;
+  expect(latencyMs(now, now - hourMs, 6)).toBeNull();
+  expect(latencyMs(now, now + 2 * hourMs, 6)).toBeNull();
+  expect(latencyMs(now, 0, 6)).toBeNull();
+  expect(latencyMs(now, now - 3 * hourMs, 3 * 3600 - 20)).toBe(3 * hourMs);
 });
 
 test("[PLR-2] the edge is where play holds itself, give or take two segments", () => {

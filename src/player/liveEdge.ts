@@ -19,9 +19,18 @@ export function sameWindow(one: LiveWindow | null, other: LiveWindow | null): bo
 /** Behind this much more than the hold-back, the viewer is "behind" and is offered the way back. */
 const SLACK_S = 4;
 
-/** Media contract: latency shown = now − program date-time at the playhead; never below zero (a clock may be early). */
-export function latencyMs(now: number, dateAtPlayhead: number | null): number | null {
-  return dateAtPlayhead === null ? null : Math.max(0, now - dateAtPlayhead);
+/** Dates that are further from now than this, beside how far back the viewer went, are of another clock or day, ms. */
+const MOST_DELAYED_MS = 30 * 60_000;
+
+/**
+ * Media contract: latency shown = now − program date-time at the playhead; never below zero (a clock may be early).
+ * Null where the stream is not dated, or its dates cannot be.
+ * @param behindEndS from the playhead to the end of the window
+ */
+export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS: number): number | null {
+  if (dateAtPlayhead === null) return null;
+  const latency = now - dateAtPlayhead;
+  return Math.abs(latency - behindEndS * 1000) > MOST_DELAYED_MS ? null : Math.max(0, latency);
 }
 
 /** True while the playhead is where live play holds itself, give or take two segments. */
