@@ -37,6 +37,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     startLevel: 0,
     enableWorker: false,
     lowLatencyMode: false,
+    interstitialsController: undefined,
     maxBufferLength: 1,
     maxMaxBufferLength: 2,
     backBufferLength: 4,

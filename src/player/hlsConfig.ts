@@ -44,6 +44,9 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     backBufferLength: 60,
     maxMaxBufferLength: 60,
     lowLatencyMode: false,
+    // Ads in a playlist would know neither the tenant's switch nor the ad's label and clock (media contract, "Ads").
+    interstitialsController: undefined,
+    enableDateRangeMetadataCues: false,
     liveSyncDurationCount: 3,
     enableWorker: workerPath !== null,
     ...(workerPath === null ? {} : { workerPath }),
