@@ -209,7 +209,8 @@ if (eventId !== undefined && !isSignedIn) {
 
 /** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */
 async function readWhole(answer: Response): Promise<Response> {
-  return new Response(await answer.text(), answer);
+  // A made answer has no address, and what a playlist names is looked for beside the place it came from.
+  return Object.defineProperty(new Response(await answer.text(), answer), "url", { value: answer.url });
 }
 
 /** Only plain paths of this origin, as below. */

@@ -6,7 +6,7 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
 import type { PlayerProps } from "./PlayerStage.tsx";
 
-const FILE = { hd: "https://media.example/match.mp4", pano: null };
+const FILE = { hd: "https://media.example/match.mp4", pano: null, kind: "file" } as const;
 
 /** jsdom has no media: play and pause only change what the element says. */
 const paused = new WeakMap<HTMLMediaElement, boolean>();
@@ -206,7 +206,7 @@ describe("play", () => {
     vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(function (this: HTMLMediaElement) {
       this.playbackRate = this.defaultPlaybackRate;
     });
-    const { video, known } = await open({ refreshSources: async () => ({ hd: `${FILE.hd}?signed`, pano: null }) });
+    const { video, known } = await open({ refreshSources: async () => ({ ...FILE, hd: `${FILE.hd}?signed` }) });
     await known(600);
     await userEvent.click(screen.getByRole("button", { name: "Speed 1×" }));
     await userEvent.click(screen.getByRole("radio", { name: "1.5×" }));
@@ -323,7 +323,7 @@ describe("faults", () => {
     expect(refreshSources).toHaveBeenCalledTimes(3);
     await fail(video, 4);
     expect(refreshSources).toHaveBeenCalledTimes(3);
-    refreshSources.mockResolvedValueOnce({ hd: `${FILE.hd}?signed`, pano: null });
+    refreshSources.mockResolvedValueOnce({ ...FILE, hd: `${FILE.hd}?signed` });
     await tryAgain();
     await fail(video, 4);
     await waitFor(() => expect(video.getAttribute("src")).toBe(`${FILE.hd}?signed`));

@@ -3,7 +3,7 @@ import type { Store } from "#src/lib/store.ts";
 import type { StartAt } from "./headStart.ts";
 import type { PlayerLabels } from "./labels.ts";
 import type { Stretch } from "./position.ts";
-import type { Camera } from "./streams.ts";
+import type { Camera, Streams } from "./streams.ts";
 import type { PlayerTool } from "./tools.ts";
 import type { SmallWindow } from "./useSmallWindow.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
@@ -14,6 +14,7 @@ export interface PlayerParts {
   readonly stream: Stream | null;
   /** What the stream was opened from. */
   readonly address: string | null;
+  readonly streams: Streams;
   /** Where it begins. */
   readonly opensAt: StartAt;
   readonly labels: PlayerLabels;

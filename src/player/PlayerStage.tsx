@@ -90,7 +90,9 @@ export function PlayerStage(props: PlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
   // It may have been there before the player: React did not make it, and only gives it its place.
-  const [video] = useState(() => videoFor(addressOf(streams, "hd")?.address ?? null, props.startAt));
+  const [video] = useState(() =>
+    videoFor(addressOf(streams, "hd")?.address ?? null, { at: props.startAt, kind: streams.kind }),
+  );
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [areKeysShown, showKeys] = useState(false);
   const [playStart, setPlayStart] = useState<PlayStart>("playing");

@@ -5,21 +5,25 @@ import type { EarlyAnswer, HeadStart } from "./headStart.ts";
 export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): HlsConfig["loader"] {
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
+    /** Tells hls.js that it has given up an answer that is still on its way. */
+    #giveUp: (() => void) | undefined;
 
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      // A byte range is part of the file the head start holds, not the file.
+      // Part of a file is not the file, and the head start asks for whole ones.
       const early = context.rangeEnd ? undefined : headStart.take(context.url);
       if (early === undefined) {
         super.load(context, config, callbacks);
         return;
       }
       this.context = context;
+      this.#giveUp = () => callbacks.onAbort?.(this.stats, context, null);
       void early.then((answer) => {
         if (this.#gone) return;
+        this.#giveUp = undefined;
         if (answer === null) super.load(context, config, callbacks);
         else this.#answer(answer, context, callbacks);
       });
@@ -27,7 +31,10 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
 
     override abort(): void {
       this.#gone = true;
-      super.abort();
+      const giveUp = this.#giveUp;
+      this.#giveUp = undefined;
+      if (giveUp === undefined) super.abort();
+      else giveUp();
     }
 
     override destroy(): void {
@@ -36,7 +43,7 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
     }
 
     #answer(
-      { body, startedAt, firstByteAt, endedAt }: EarlyAnswer,
+      { body, url, startedAt, firstByteAt, endedAt }: EarlyAnswer,
       context: LoaderContext,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
@@ -48,8 +55,6 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): Hl
       stats.loaded = size;
       stats.total = size;
       if (typeof body !== "string") callbacks.onProgress?.(stats, context, body, null);
-      // As a browser tells it, in full: what the playlist names is asked for from there, with what else is to be said.
-      const { href: url } = new URL(context.url, document.baseURI);
       callbacks.onSuccess({ url, data: body, code: 200 }, stats, context, null);
     }
   };

@@ -1,15 +1,34 @@
 import { takeEarly } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { firstVariant } from "./firstVariant.ts";
 import { holdBackS } from "./holdBack.ts";
-import { parseMaster, parseMedia, type MediaPlaylist, type Segment } from "./playlist.ts";
+import {
+  isMaster,
+  isMediaFile,
+  parseMedia,
+  readPlaylist,
+  withEnd,
+  type MediaPlaylist,
+  type Segment,
+} from "./playlist.ts";
+import type { SourceKind } from "./streams.ts";
 
 /** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
 export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
 
+/** How a stream is to be opened. */
+export interface Opening {
+  readonly at: StartAt;
+  readonly kind: SourceKind;
+  /** Height of the picture that the viewer chose before, px; automatic without. */
+  readonly height?: number | null;
+}
+
 /** An answer fetched ahead of the player's code. Times in ms of `performance.now()`. */
 export interface EarlyAnswer {
   readonly body: string | ArrayBuffer;
+  /** Where it came from in the end, after redirects: what a playlist names is looked for from there. */
+  readonly url: string;
   readonly startedAt: number;
   readonly firstByteAt: number;
   readonly endedAt: number;
@@ -17,28 +36,50 @@ export interface EarlyAnswer {
 
 /** A stream whose first answers are on their way. */
 export interface HeadStart {
-  /** The answer from this address, once; undefined when it was not asked for, null inside when it failed. */
+  /** The answer from this address, once; undefined when it was not asked for, null inside when hls.js is to ask itself. */
   readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
-  /** Position to begin at, in s of the first playlist; null when the player is to find the live edge. Never rejects. */
+  /** Position to begin at, in s of the first playlist; null when it is left to hls.js. Never rejects. */
   readonly startS: Promise<number | null>;
-  /** True once it is known that the segments are fragmented MP4, which a browser takes as they are. */
-  readonly isFragmented: () => boolean;
+  /** True when the address turned out to be one file. Never rejects. */
+  readonly isFile: Promise<boolean>;
   readonly madeAt: number;
 }
 
 /** Live playlists age by the second: a head start older than this is not used. */
 const FRESH_MS = 4000;
+/** What hls.js asks for only now it asks for anew: an answer from this long ago says how it was then, ms. */
+const KEPT_MS = 30_000;
+/** So long hls.js waits for a first byte, and for the rest of an answer, before it asks itself, ms. */
+const FIRST_BYTE_MS = 10_000;
+const REST_MS = 20_000;
 
-async function ask(address: string, as: "text" | "buffer", signal: AbortSignal): Promise<EarlyAnswer | null> {
+/** What a promise resolves to; rejects when that takes longer than `ms`. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The head start is too slow")), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Asks for an address; null when there is no answer that hls.js could use, which then asks itself and reports what is wrong. */
+async function ask(
+  address: string,
+  read: (answer: Response) => Promise<string | ArrayBuffer | null>,
+  signal: AbortSignal,
+): Promise<EarlyAnswer | null> {
   const startedAt = performance.now();
   try {
-    const response = await (takeEarly(address, null) ?? fetch(address, { credentials: "omit", signal }));
+    const asked = takeEarly(address, null) ?? fetch(address, { credentials: "omit", signal });
+    const answer = await within(FIRST_BYTE_MS, asked);
     const firstByteAt = performance.now();
-    if (!response.ok) return null;
-    const body = await (as === "text" ? response.text() : response.arrayBuffer());
-    return { body, startedAt, firstByteAt, endedAt: performance.now() };
+    if (!answer.ok) return null;
+    const body = await within(REST_MS, read(answer));
+    return body === null
+      ? null
+      : { body, url: answer.url || address, startedAt, firstByteAt, endedAt: performance.now() };
   } catch {
-    return null; // hls.js asks again and reports what is wrong
+    return null;
   }
 }
 
@@ -71,88 +112,99 @@ const firstRenditions = new Map<string, string>();
 export const firstRendition = (address: string): string | null =>
   firstRenditions.get(new URL(address, document.baseURI).href) ?? null;
 
-/** Starts fetching what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). */
-export function createHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
+/**
+ * Brings forward what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). Only
+ * where it is sure what that is: an answer that is not fully understood is handed over, and nothing follows from it
+ * (docs/decisions/045).
+ */
+export function createHeadStart(address: string, { at, kind, height }: Opening, signal: AbortSignal): HeadStart {
   const answers = new Map<string, Promise<EarlyAnswer | null>>();
-  const get = (url: string, as: "text" | "buffer") => {
-    const answer = ask(url, as, signal);
+  const get = (url: string, read: Parameters<typeof ask>[1]) => {
+    const answer = ask(url, read, signal);
     answers.set(url, answer);
     return answer;
   };
   const base = new URL(address, document.baseURI).href;
-  let isFragmented = false;
+  let isFile = false;
+  const first = get(base, async (answer) => {
+    const text = await readPlaylist(answer);
+    isFile = text === null && isMediaFile(answer);
+    return text;
+  });
   const plan = async (): Promise<number | null> => {
-    const fallback = at !== null && "positionS" in at ? at.positionS : null;
-    const master = await get(base, "text");
-    if (typeof master?.body !== "string") return fallback;
-    const variants = parseMaster(master.body, base);
-    const family = pickFamily(
-      variants.map(({ codecs }) => codecs),
-      canDecode,
-    );
-    const lowest = variants
-      .filter(({ codecs }) => codecFamily(codecs) === family)
-      .toSorted((a, b) => a.bandwidth - b.bandwidth)[0];
-    if (lowest !== undefined) firstRenditions.set(base, lowest.address);
-    const answer = lowest === undefined ? master : await get(lowest.address, "text");
-    if (typeof answer?.body !== "string") return fallback;
-    const playlist = parseMedia(answer.body, lowest?.address ?? base);
+    const master = await first;
+    if (typeof master?.body !== "string") return null;
+    let answer: EarlyAnswer | null = master;
+    if (isMaster(master.body)) {
+      const variant = firstVariant(master.body, master.url, height ?? null);
+      if (variant === null) return null;
+      // Where an address leads is another place the next time.
+      if (master.url === base) firstRenditions.set(base, variant.address);
+      answer = await get(variant.address, readPlaylist);
+    }
+    if (typeof answer?.body !== "string") return null;
+    const playlist = parseMedia(withEnd(answer.body, kind === "recording"), answer.url);
+    if (playlist === null) return null;
     const startS = startIn(playlist, at) ?? edgeOf(playlist, serverNow());
-    isFragmented = playlist.initAddress !== null;
-    if (playlist.initAddress !== null) void get(playlist.initAddress, "buffer");
     const segment = startS === null ? undefined : segmentAt(playlist, startS);
-    if (segment !== undefined) void get(segment.address, "buffer");
+    if (segment === undefined) return startS;
+    const readBytes = (response: Response) => response.arrayBuffer();
+    if (segment.initAddress !== null) void get(segment.initAddress, readBytes);
+    void get(segment.address, readBytes);
     return startS;
   };
   return {
     startS: plan(),
-    isFragmented: () => isFragmented,
+    isFile: first.then(() => isFile),
     madeAt: performance.now(),
     take: (url) => {
       const absolute = new URL(url, document.baseURI).href;
       const answer = answers.get(absolute);
       answers.delete(absolute);
-      return answer;
+      return answer?.then((early) => (early !== null && performance.now() - early.endedAt < KEPT_MS ? early : null));
     },
   };
 }
 
-let prepared: { address: string; at: StartAt; headStart: HeadStart; abort: AbortController } | null = null;
+let prepared: { address: string; opening: Opening; headStart: HeadStart; abort: AbortController } | null = null;
 /** What is being opened since a moment ago: to prepare it once more would be to fetch it twice. */
-let taken: { address: string; at: StartAt; madeAt: number } | null = null;
+let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
-/** Whether both begin at one place. */
-export const isSamePlace = (one: StartAt, other: StartAt): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether both begin at one place, and are of one kind. */
+export const isSameOpening = (one: Opening, other: Opening): boolean =>
+  one.kind === other.kind &&
+  (one.height ?? null) === (other.height ?? null) &&
+  JSON.stringify(one.at) === JSON.stringify(other.at);
 
-const isFor = (address: string, at: StartAt): boolean =>
+const isFor = (address: string, opening: Opening): boolean =>
   prepared !== null &&
   prepared.address === address &&
-  isSamePlace(prepared.at, at) &&
+  isSameOpening(prepared.opening, opening) &&
   performance.now() - prepared.headStart.madeAt < FRESH_MS;
 
 /** True while a stream that was opened at this place a moment ago has not been left again. */
-export const wasTaken = (address: string, at: StartAt): boolean =>
+export const wasTaken = (address: string, opening: Opening): boolean =>
   taken !== null &&
   taken.address === address &&
-  isSamePlace(taken.at, at) &&
+  isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 
 /** Fetches ahead while the player's code loads; the player picks it up by address. One at a time: a newer one ends the older. */
-export function prepareStream(address: string, at: StartAt): void {
-  if (isFor(address, at) || wasTaken(address, at)) return;
+export function prepareStream(address: string, opening: Opening): void {
+  if (isFor(address, opening) || wasTaken(address, opening)) return;
   prepared?.abort.abort();
   const abort = new AbortController();
-  prepared = { address, at, abort, headStart: createHeadStart(address, at, abort.signal) };
+  prepared = { address, opening, abort, headStart: createHeadStart(address, opening, abort.signal) };
 }
 
 /** The prepared head start if it is for this place of this address and still fresh, else a new one. */
-export function takeHeadStart(address: string, at: StartAt, signal: AbortSignal): HeadStart {
+export function takeHeadStart(address: string, opening: Opening, signal: AbortSignal): HeadStart {
   const found = prepared;
-  const isWanted = isFor(address, at);
+  const isWanted = isFor(address, opening);
   prepared = null;
   if (found !== null && !isWanted) found.abort.abort();
-  const headStart = found !== null && isWanted ? found.headStart : createHeadStart(address, at, signal);
-  const mine = { address, at, madeAt: headStart.madeAt };
+  const headStart = found !== null && isWanted ? found.headStart : createHeadStart(address, opening, signal);
+  const mine = { address, opening, madeAt: headStart.madeAt };
   taken = mine;
   signal.addEventListener(
     "abort",

@@ -24,6 +24,33 @@ test.each([
   expect(await reasonFor(HLS, signal)).toMatchObject(reason);
 });
 
+test("[PLR-4] a file that does not play is told from a playlist by what comes, not by its address", async () => {
+  const asked: RequestInit[] = [];
+  vi.stubGlobal("fetch", async (_: string, options: RequestInit) => {
+    asked.push(options);
+    return new Response("#EXTM3U\n#EXT-X-V", { status: 206 });
+  });
+  const video = document.createElement("video");
+  const onPlaylist = vi.fn<() => void>();
+  const state = createState<StreamState>({ ...EMPTY_STREAM });
+  const load = async () => undefined;
+  const onRefused = async () => false;
+  healFile(video, state, {
+    address: "https://media.example/clip/1",
+    isFile: true,
+    signal,
+    onRefused,
+    load,
+    onPlaylist,
+  });
+  Object.defineProperty(video, "error", { value: { code: 4 } });
+  video.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked[0]?.headers).toEqual({ range: "bytes=0-15" });
+  expect(onPlaylist).toHaveBeenCalledOnce();
+  expect(state.get().fault).toBeNull();
+});
+
 describe("what the browser plays by itself", () => {
   function start(onRefused = async () => false) {
     const video = document.createElement("video");

@@ -1,8 +1,8 @@
 import { faultOfMediaError, type StreamError } from "./faults.ts";
+import { readPlaylist } from "./playlist.ts";
 import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
-import { isFile } from "./streams.ts";
 
 /** `MediaError` codes. */
 const ABORTED = 1;
@@ -15,15 +15,17 @@ const OVER_S = 4;
 const PIECE_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
+/** What was opened as a file, and is none: another player can do more with it. */
+const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
 /**
  * Why an address did not play, in the words of hls.js: the media element says only that it did not. The status when the
  * server refuses, a parsing error for what is no playlist, else that this browser cannot play it.
+ * @param ofFile it was opened as one file, not as a playlist
  */
-export async function reasonFor(address: string, signal: AbortSignal): Promise<StreamError> {
+export async function reasonFor(address: string, signal: AbortSignal, ofFile = false): Promise<StreamError> {
   const error = (details: string, status = 0): StreamError => ({ type: "networkError", details, status });
-  const ofFile = isFile(address);
   try {
     const headers: Record<string, string> = ofFile ? { range: "bytes=0-15" } : {};
     const answer = await fetch(address, { headers, credentials: "omit", signal });
@@ -31,11 +33,9 @@ export async function reasonFor(address: string, signal: AbortSignal): Promise<S
       await answer.body?.cancel();
       return error("manifestLoadError", answer.status);
     }
-    if (ofFile) {
-      await answer.body?.cancel();
-      return UNPLAYABLE;
-    }
-    return (await answer.text()).startsWith("#EXTM3U") ? UNPLAYABLE : error("manifestParsingError");
+    const isPlaylist = (await readPlaylist(answer)) !== null;
+    if (ofFile) return isPlaylist ? PLAYLIST : UNPLAYABLE;
+    return isPlaylist ? UNPLAYABLE : error("manifestParsingError");
   } catch {
     return error("manifestLoadError");
   }
@@ -43,15 +43,19 @@ export async function reasonFor(address: string, signal: AbortSignal): Promise<S
 
 export interface HealFileOptions {
   readonly address: string;
+  /** It is opened as one file, not as a playlist. */
+  readonly isFile?: boolean;
   readonly signal: AbortSignal;
   readonly onRefused: () => Promise<boolean>;
+  /** What was opened as a file is a playlist, and this browser plays none by itself. */
+  readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
   readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
 }
 
 /** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
 export function healFile(video: HTMLVideoElement, state: State<StreamState>, options: HealFileOptions): () => void {
-  const { address, signal, onRefused, load } = options;
+  const { address, isFile = false, signal, onRefused, load } = options;
   let tried = NOTHING_TRIED;
   let troubleS = 0;
   let placeS = 0;
@@ -91,13 +95,13 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
       if (state.get().live === null) void open(placeS + PIECE_S);
       else openIn(PIECE_S * 1000);
     } else {
-      isOneQuality ||= step.type === "swapAudioCodec" && !isFile(address);
+      isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
       void open(placeS);
     }
   };
   const errorOf = async (code: number): Promise<StreamError> => {
     if (code === DECODE) return BROKEN;
-    const reason = await reasonFor(address, signal);
+    const reason = await reasonFor(address, signal, isFile);
     if (reason !== UNPLAYABLE) return reason;
     // The address is well and the line was not.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
@@ -109,6 +113,7 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     troubleS = placeS;
     const error = await errorOf(code);
     if (signal.aborted) return;
+    if (error === PLAYLIST && options.onPlaylist !== undefined) return options.onPlaylist();
     const step = nextStep(error, tried, navigator.onLine);
     tried = afterStep(tried, step);
     take(step, error, code);

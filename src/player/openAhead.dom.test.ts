@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeHeadStart } from "./headStart.ts";
+import { takeHeadStart, type StartAt } from "./headStart.ts";
 import { openAhead, openIn, videoFor } from "./openAhead.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
@@ -7,6 +7,7 @@ import type { Stream } from "./stream.ts";
 vi.mock("./openStream.ts", () => ({ openStream: vi.fn<typeof openStream>() }));
 const opened = vi.mocked(openStream);
 const stream = {} as Stream;
+const live = (at: StartAt = null) => ({ at, kind: "live" }) as const;
 
 /** A new address for each test: what is being opened is remembered. */
 let address = "";
@@ -15,7 +16,7 @@ const leave: AbortController[] = [];
 const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
   const abort = new AbortController();
   leave.push(abort);
-  return { at: null, signal: abort.signal, onRefused: async () => false, ...over };
+  return { ...live(), signal: abort.signal, onRefused: async () => false, ...over };
 };
 const optionsOf = (call: number) => opened.mock.calls[call]![2];
 
@@ -23,8 +24,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   address = `/media/${(tests += 1)}/master.m3u8`;
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
-  opened.mockReset().mockImplementation(async (_video, opens, { at, signal }) => {
-    takeHeadStart(opens, at, signal);
+  opened.mockReset().mockImplementation(async (_video, opens, opening) => {
+    takeHeadStart(opens, opening, opening.signal);
     return stream;
   });
 });
@@ -36,8 +37,8 @@ afterEach(() => {
 });
 
 test("[PLR-9] the player that comes later takes the element and the stream that are there, and ends it when it goes", async () => {
-  await openAhead(address, null);
-  const video = videoFor(address, null);
+  await openAhead(address, live());
+  const video = videoFor(address, live());
   expect(opened.mock.calls).toEqual([[video, address, expect.anything()]]);
   expect(await openIn(video, address, options())).toBe(stream);
   expect(opened).toHaveBeenCalledTimes(1);
@@ -46,14 +47,15 @@ test("[PLR-9] the player that comes later takes the element and the stream that 
   leave.at(-1)!.abort();
   expect(optionsOf(0).signal.aborted).toBe(true);
   // It is taken once.
-  expect(videoFor(address, null)).not.toBe(video);
+  expect(videoFor(address, live())).not.toBe(video);
 });
 
 test("[PLR-9] another place of the stream, or another stream, is opened by itself", async () => {
-  await openAhead(address, null);
-  const ahead = videoFor(address, null);
-  expect(videoFor(address, { positionS: 7 })).not.toBe(ahead);
-  expect(videoFor(`${address}?other`, null)).not.toBe(ahead);
+  await openAhead(address, live());
+  const ahead = videoFor(address, live());
+  expect(videoFor(address, live({ positionS: 7 }))).not.toBe(ahead);
+  expect(videoFor(`${address}?other`, live())).not.toBe(ahead);
+  expect(videoFor(address, { at: null, kind: "recording" })).not.toBe(ahead);
   // The same element for another place: what runs in it ends first.
   await openIn(ahead, address, options({ at: { positionS: 7 } }));
   expect(optionsOf(0).signal.aborted).toBe(true);
@@ -61,10 +63,10 @@ test("[PLR-9] another place of the stream, or another stream, is opened by itsel
 });
 
 test("[PLR-9] one stream at a time: the same is opened once, a newer one ends the older, and one that nobody wants ends", async () => {
-  await openAhead(address, null);
-  await openAhead(address, null);
+  await openAhead(address, live());
+  await openAhead(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
-  await openAhead(`${address}?other`, null);
+  await openAhead(`${address}?other`, live());
   expect(optionsOf(0).signal.aborted).toBe(true);
   expect(optionsOf(1).signal.aborted).toBe(false);
   vi.advanceTimersByTime(10_000);
@@ -72,30 +74,30 @@ test("[PLR-9] one stream at a time: the same is opened once, a newer one ends th
 });
 
 test("[PLR-4] a player that was quicker opens by itself, and nothing is opened beside it", async () => {
-  await openIn(videoFor(address, null), address, options());
-  await openAhead(address, null);
+  await openIn(videoFor(address, live()), address, options());
+  await openAhead(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
 test("[PLR-9] who has left a stream and comes back at once has it opened ahead again", async () => {
-  await openIn(videoFor(address, null), address, options());
+  await openIn(videoFor(address, live()), address, options());
   leave.at(-1)!.abort();
-  await openAhead(address, null);
+  await openAhead(address, live());
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
-  await openAhead(address, null);
+  await openAhead(address, live());
   const answer = optionsOf(0).onRefused();
-  await openIn(videoFor(address, null), address, options({ onRefused: async () => true }));
+  await openIn(videoFor(address, live()), address, options({ onRefused: async () => true }));
   expect(await answer).toBe(true);
 });
 
 test("[EVT-3] what cannot be opened fails at the player, not before", async () => {
   const failure = new TypeError("Failed to fetch dynamically imported module");
   opened.mockRejectedValueOnce(failure);
-  await openAhead(address, null);
-  await expect(openIn(videoFor(address, null), address, options())).rejects.toBe(failure);
+  await openAhead(address, live());
+  await expect(openIn(videoFor(address, live()), address, options())).rejects.toBe(failure);
 });
 
 test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
@@ -103,8 +105,8 @@ test("[PLR-9] a stream that the boot script knows is opened as soon as the code 
   vi.stubGlobal("__boot", { stream: address, early: [] });
   const { openAhead: again, videoFor: element } = await import("./openAhead.ts");
   expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
-  expect(element(address, null)).toBe(opened.mock.calls[0]![0]);
-  await again(address, null);
+  expect(element(address, live())).toBe(opened.mock.calls[0]![0]);
+  await again(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 

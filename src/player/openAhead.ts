@@ -1,7 +1,7 @@
 import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { showAt, takePlace } from "./keptPlace.ts";
-import { isSamePlace, wasTaken, type StartAt } from "./headStart.ts";
+import { isSameOpening, wasTaken, type Opening } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
 import type { Stream } from "./stream.ts";
 
@@ -9,7 +9,7 @@ import type { Stream } from "./stream.ts";
 interface Ahead {
   readonly video: HTMLVideoElement;
   readonly address: string;
-  readonly at: StartAt;
+  readonly opening: Opening;
   readonly opened: Promise<Stream | null>;
   readonly abort: AbortController;
   /** Tells who answers when the server refuses the address. */
@@ -21,8 +21,8 @@ const WAIT_MS = 10_000;
 
 let ahead: Ahead | null = null;
 
-const isFor = (address: string | null, at: StartAt): boolean =>
-  ahead !== null && ahead.address === address && isSamePlace(ahead.at, at);
+const isFor = (address: string | null, opening: Opening): boolean =>
+  ahead !== null && ahead.address === address && isSameOpening(ahead.opening, opening);
 
 /** Ends what is being opened ahead, and takes its picture away: no player will have it. */
 export function drop(): void {
@@ -43,10 +43,10 @@ function createVideo(): HTMLVideoElement {
  * player is (PLR-9). It does not play: that, and how loud, is the player's. One at a time: a newer one ends the older.
  * Resolves when loading has begun; never rejects: whoever takes the stream meets its failure.
  */
-export async function openAhead(address: string, at: StartAt): Promise<void> {
+export async function openAhead(address: string, opening: Opening): Promise<void> {
   // A player that was quicker has it.
-  if (!isFor(address, at) && wasTaken(address, at)) return;
-  if (!isFor(address, at)) open(address, at);
+  if (!isFor(address, opening) && wasTaken(address, opening)) return;
+  if (!isFor(address, opening)) open(address, opening);
   await ahead?.opened.catch(() => undefined);
 }
 
@@ -57,7 +57,7 @@ export function pictureAhead(): Promise<void> {
   return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
 }
 
-function open(address: string, at: StartAt): Ahead {
+function open(address: string, opening: Opening): Ahead {
   drop();
   const video = createVideo();
   // hls.js chooses by the size on screen, which this one does not have yet.
@@ -72,22 +72,22 @@ function open(address: string, at: StartAt): Ahead {
     };
   });
   const onRefused = async () => (await taken)();
-  const opened = openStream(video, address, { at, signal, onRefused });
+  const opened = openStream(video, address, { ...opening, signal, onRefused });
   const timer = setTimeout(drop, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  ahead = { video, address, at, opened, abort, onTaken };
+  ahead = { video, address, opening, opened, abort, onTaken };
   return ahead;
 }
 
 /** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
-export const videoFor = (address: string | null, at: StartAt): HTMLVideoElement =>
-  ahead !== null && isFor(address, at) ? ahead.video : createVideo();
+export const videoFor = (address: string | null, opening: Opening): HTMLVideoElement =>
+  ahead !== null && isFor(address, opening) ? ahead.video : createVideo();
 
 /** Opens an address in an element of `videoFor`, as `openStream` does, or takes over what was opened in it ahead. */
 export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
   const found = ahead;
   if (found?.video !== video) return openStream(video, address, options);
-  if (!isFor(address, options.at) || options.signal.aborted) {
+  if (!isFor(address, options) || options.signal.aborted) {
     drop();
     return openStream(video, address, options);
   }
@@ -102,7 +102,7 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
 const known = knownStream();
 if (known !== null) {
   startServerClock();
-  const { video, abort } = open(known, null);
+  const { video, abort } = open(known, { at: null, kind: "live" });
   if (window.__boot) window.__boot.picture = pictureAhead();
   const place = takePlace(known);
   if (place !== null) showAt(place, video, abort.signal);

@@ -1,37 +1,49 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import { takeHeadStart, type StartAt } from "./headStart.ts";
+import { takeHeadStart, type Opening } from "./headStart.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./playHls.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
-import { isFile } from "./streams.ts";
+import { isFile, noteFile } from "./streams.ts";
 
-export interface OpenOptions {
-  readonly at: StartAt;
-  /** Height of the picture that the viewer chose before, px; automatic without. */
-  readonly height?: number | null;
+export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
   /** Asked once when the server refuses the address; false when there is no fresh one. */
   readonly onRefused: () => Promise<boolean>;
+  /** What was opened as a file is a playlist: it is to be opened again. */
+  readonly onPlaylist?: () => void;
 }
 
 /**
  * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with the browser's own HLS;
- * files play directly. Null when the viewer left while the code was loading.
+ * files play directly. What the page takes for a playlist and the server answers with a file plays, too. Null when the
+ * viewer left while the code was loading.
  */
 export async function openStream(
   video: HTMLVideoElement,
   address: string,
   options: OpenOptions,
 ): Promise<Stream | null> {
-  const { at, signal } = options;
-  if (isFile(address)) return playFile(video, address, options);
-  const headStart = takeHeadStart(address, at, signal);
-  const { default: Hls } = await import("hls.js");
+  const { kind, signal } = options;
+  const playAsFile = () => {
+    const onPlaylist = () => {
+      noteFile(address, false);
+      options.onPlaylist?.();
+    };
+    return playFile(video, address, { ...options, isFile: true, onPlaylist });
+  };
+  if (isFile(address, kind)) return playAsFile();
+  const headStart = takeHeadStart(address, options, signal);
+  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), headStart.isFile]);
   if (signal.aborted) return null;
+  if (isOneFile) {
+    noteFile(address, true);
+    return playAsFile();
+  }
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
-  if (Hls.isSupported()) return playHls(Hls, video, address, state, { headStart, workerPath: hlsWorker, ...options });
-  if (video.canPlayType("application/vnd.apple.mpegurl") !== "") return playFile(video, address, options);
+  if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, headStart, workerPath: hlsWorker });
+  if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
+    return playFile(video, address, { ...options, isFile: false });
   return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
 }
 

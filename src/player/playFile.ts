@@ -8,9 +8,14 @@ import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { positionAt } from "./timeline.ts";
 
+export interface FileOptions extends OpenOptions {
+  /** It is one file, not a playlist. */
+  readonly isFile: boolean;
+}
+
 /** Plays one file, or HLS where the browser does that itself (older iPhones), until `signal` aborts. */
-export function playFile(video: HTMLVideoElement, address: string, options: OpenOptions): Stream {
-  const { at, signal, onRefused } = options;
+export function playFile(video: HTMLVideoElement, address: string, options: FileOptions): Stream {
+  const { at, isFile, signal, onRefused, onPlaylist } = options;
   // Another screen can fetch the address as well as this one.
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
   watchNative(video, state, signal);
@@ -27,7 +32,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: Open
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
   const retryNow = healFile(video, state, {
-    ...{ address, signal, onRefused },
+    ...{ address, isFile, signal, onRefused, onPlaylist },
     async load(positionS, isOneQuality) {
       const source = isOneQuality ? await oneQuality(video, address, signal) : address;
       if (!signal.aborted) load(source, () => positionS);

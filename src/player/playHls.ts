@@ -1,11 +1,11 @@
 import type Hls from "hls.js";
-import type { HlsConfig } from "hls.js";
+import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
 import { hasAirplay, offerAddress } from "./alternative.ts";
 import { catchUp } from "./catchUp.ts";
 import { saverHeight } from "./dataSaver.ts";
 import { earlyLoader } from "./earlyLoader.ts";
-import type { HeadStart } from "./headStart.ts";
+import type { HeadStart, Opening } from "./headStart.ts";
 import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "./holdBack.ts";
@@ -15,13 +15,11 @@ import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
 import type { Stream, StreamState, Track } from "./stream.ts";
-import { dateAt } from "./timeline.ts";
+import { dateAt, positionAt } from "./timeline.ts";
 
-export interface HlsOptions {
+export interface HlsOptions extends Opening {
   readonly headStart: HeadStart;
   readonly workerPath: string | null;
-  /** Height of the picture that the viewer chose before, px; automatic without. */
-  readonly height?: number | null;
   readonly signal: AbortSignal;
   /** Asked once when the server refuses the address; false when there is no fresh one. */
   readonly onRefused: () => Promise<boolean>;
@@ -35,7 +33,29 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
   language: lang ?? "",
 });
 
-function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>, signal: AbortSignal): void {
+/** Begins at a time of day that the head start could not place, as soon as hls.js has read a playlist that has one. */
+function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
+  const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
+    const positionS = positionAt(datedStretches(fragments), date);
+    // What is not there yet is waited for at the edge, where hls.js begins by itself.
+    if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
+  };
+  const { latestLevelDetails } = hls;
+  if (latestLevelDetails !== null) begin(latestLevelDetails);
+  else hls.once(Events.LEVEL_UPDATED, (_, { details }) => begin(details));
+}
+
+interface LevelOptions {
+  readonly isRecording: boolean;
+  readonly signal: AbortSignal;
+}
+
+function watchLevels(
+  hls: Hls,
+  { Events }: HlsClass,
+  state: State<StreamState>,
+  { isRecording, signal }: LevelOptions,
+): void {
   const listLevels = () =>
     state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
   hls.on(Events.MANIFEST_PARSED, listLevels);
@@ -49,8 +69,10 @@ function watchLevels(hls: Hls, { Events }: HlsClass, state: State<StreamState>, 
     // A playlist that brings nothing new has not grown old by being read.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
-    // Media contract, "On demand": what is no live stream and never was says so.
-    const isWindow = details.live || (details.type !== "VOD" && stretches.length > 0);
+    // Media contract, "On demand": what is no live stream and never was says so, or the page does.
+    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
+    // There is nothing to remux in fragmented MP4: a worker would only have to be loaded before the first picture.
+    if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
     // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
     setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
   });
@@ -83,7 +105,8 @@ export function playHls(
   state: State<StreamState>,
   options: HlsOptions,
 ): Stream {
-  const { headStart, signal, workerPath } = options;
+  const { at, headStart, kind, signal, workerPath } = options;
+  const isRecording = kind !== "live";
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
   // A stream that is opened ahead of its player saves from its first piece on.
@@ -107,6 +130,8 @@ export function playHls(
         }),
   });
   performance.mark("player:hls");
+  // A playlist that is read anew begins where it would begin now.
+  let planned: Promise<number | null> = headStart.startS;
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
     const heights = hls.levels.map(({ height }) => height);
@@ -116,15 +141,16 @@ export function playHls(
       hls.loadLevel = levelWithin(heights, wantedHeight);
       state.patch({ quality: hls.loadLevel });
     }
-    void headStart.startS.then((startS) => {
+    void planned.then((plannedS) => {
       if (signal.aborted) return;
-      // There is nothing to remux: a worker would only have to be loaded before the first picture.
-      if (headStart.isFragmented()) hls.config.enableWorker = false;
+      const startS = at !== null && "positionS" in at ? at.positionS : plannedS;
       hls.startLoad(startS ?? -1);
+      if (startS === null && at !== null && "date" in at) beginAtDate(hls, HlsJs, at.date);
     });
+    planned = Promise.resolve(null);
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
-  watchLevels(hls, HlsJs, state, signal);
+  watchLevels(hls, HlsJs, state, { isRecording, signal });
   watchTracks(hls, HlsJs, state);
   // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
   const liveNow = () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { parseMaster, parseMedia } from "./playlist.ts";
+import { parseMaster, parseMedia, parsePlainMaster, readPlaylist, withEnd } from "./playlist.ts";
 
 const MASTER = `#EXTM3U
 #EXT-X-VERSION:6
-#EXT-X-STREAM-INF:BANDWIDTH=400000,AVERAGE-BANDWIDTH=380000,RESOLUTION=426x240,CODECS="avc1.42c015,mp4a.40.2"
+#EXT-X-STREAM-INF:BANDWIDTH=400000,AVERAGE-BANDWIDTH=380000,RESOLUTION=426x240,FRAME-RATE=25.000,CODECS="avc1.42c015,mp4a.40.2"
 240/index.m3u8
 #EXT-X-STREAM-INF:CODECS="vp09.00.20.08,opus",BANDWIDTH=350000
 vp9/index.m3u8
@@ -18,33 +18,70 @@ a.m4s
 #EXTINF:1.5,
 b.m4s
 #EXT-X-DISCONTINUITY
+#EXT-X-MAP:URI="other.mp4"
 #EXT-X-PROGRAM-DATE-TIME:2026-03-14T19:01:00.000Z
 #EXTINF:2.0,
 c.m4s
 `;
+const BASE = "https://m.example/e/240/index.m3u8";
 
 test("[PLR-9] variants keep the order and the codecs of the master playlist", () => {
+  const plain = { height: 240, frameRate: 25, bandwidth: 400_000, averageBandwidth: 380_000 };
+  const wordless = { height: 0, frameRate: 0, bandwidth: 350_000, averageBandwidth: 350_000 };
   expect(parseMaster(MASTER, "https://m.example/e/master.m3u8")).toEqual([
-    { address: "https://m.example/e/240/index.m3u8", bandwidth: 400_000, codecs: "avc1.42c015,mp4a.40.2" },
-    { address: "https://m.example/e/vp9/index.m3u8", bandwidth: 350_000, codecs: "vp09.00.20.08,opus" },
+    { address: BASE, codecs: "avc1.42c015,mp4a.40.2", ...plain },
+    { address: "https://m.example/e/vp9/index.m3u8", codecs: "vp09.00.20.08,opus", ...wordless },
   ]);
+  expect(parsePlainMaster(MASTER, BASE)).toHaveLength(2);
 });
 
 test("[PLR-9] what is no playlist gives nothing", () => {
   expect(parseMaster("<html>404</html>", "https://m.example/")).toEqual([]);
-  expect(parseMedia("<html>404</html>", "nonsense").segments).toEqual([]);
+  expect(parsePlainMaster("<html>404</html>", "https://m.example/")).toBeNull();
+  expect(parseMedia("<html>404</html>", "nonsense")).toBeNull();
 });
 
-test("[PLR-9] segments know their place and their date", () => {
-  const playlist = parseMedia(MEDIA, "https://m.example/e/240/index.m3u8");
+test("[PLR-9] segments know their place, their date and what they begin with", () => {
+  const playlist = parseMedia(MEDIA, BASE);
   const kickOff = Date.UTC(2026, 2, 14, 19);
-  expect(playlist.initAddress).toBe("https://m.example/e/240/init.mp4");
-  expect(playlist.ended).toBe(false);
-  expect(playlist.targetS).toBe(2);
-  expect(parseMedia("#EXT-X-TARGETDURATION:6\n#EXTINF:4.0,\na.m4s", "https://m.example/").targetS).toBe(6);
-  expect(playlist.segments.map(({ startS, date }) => [startS, date])).toEqual([
-    [0, kickOff],
-    [2, kickOff + 2000],
-    [3.5, kickOff + 60_000],
+  const [init, other] = ["https://m.example/e/240/init.mp4", "https://m.example/e/240/other.mp4"];
+  expect(playlist).toMatchObject({ ended: false, targetS: 2 });
+  expect(playlist?.segments.map(({ startS, date, initAddress }) => [startS, date, initAddress])).toEqual([
+    [0, kickOff, init],
+    [2, kickOff + 2000, init],
+    [3.5, kickOff + 60_000, other],
   ]);
+});
+
+test.each([
+  ["a part of a file", MEDIA.replace('"init.mp4"', '"init.mp4",BYTERANGE="700@0"')],
+  ["segments that are parts of a file", MEDIA.replace("a.m4s", "#EXT-X-BYTERANGE:700@0\na.m4s")],
+  ["segments that are missing", MEDIA.replace("a.m4s", "#EXT-X-GAP\na.m4s")],
+  ["a key", MEDIA.replace("#EXTINF", '#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF')],
+  ["a tag of tomorrow", MEDIA.replace("#EXTINF", "#EXT-X-TOMORROW\n#EXTINF")],
+  ["no target duration", MEDIA.replace("#EXT-X-TARGETDURATION:2\n", "")],
+  ["a segment of no length", MEDIA.replace("#EXTINF:1.5,", "#EXTINF:none,")],
+])("[PLR-9] a playlist with %s is not understood", (_, text) => {
+  expect(parseMedia(text, BASE)).toBeNull();
+});
+
+test("[PLR-9] comments and tags that change nothing do not make a playlist strange", () => {
+  expect(parseMedia(MEDIA.replace("#EXTINF", "# note\n#EXTINF"), BASE)?.segments).toHaveLength(3);
+  expect(parseMedia(MEDIA.replaceAll("\n", "\r\n"), BASE)?.segments).toHaveLength(3);
+});
+
+test("[PLR-2] a recording has an end, a live stream and a master playlist have none", () => {
+  const vod = MEDIA.replace("#EXT-X-MAP", "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-MAP");
+  expect(withEnd(vod, false)).toBe(`${vod}#EXT-X-ENDLIST\n`);
+  expect(withEnd(withEnd(vod, false), true)).toBe(`${vod}#EXT-X-ENDLIST\n`);
+  expect(withEnd(MEDIA, true)).toContain("#EXT-X-ENDLIST");
+  expect(withEnd(MEDIA, false)).toBe(MEDIA);
+  expect(withEnd(MASTER, true)).toBe(MASTER);
+});
+
+test("[PLR-9] a playlist is read as such, without its byte order mark, and what is none is not", async () => {
+  expect(await readPlaylist(new Response(`\uFEFF${MEDIA}`))).toBe(MEDIA);
+  expect(await readPlaylist(new Response("#EXT"))).toBeNull();
+  expect(await readPlaylist(new Response("<html>"))).toBeNull();
+  expect(await readPlaylist(new Response(null))).toBeNull();
 });

@@ -1,48 +1,95 @@
-/** One rendition of a master playlist. */
+/** One rendition of a master playlist. Bandwidths in bit/s; `height` (px) and `frameRate` are 0 where it names none. */
 export interface Variant {
   readonly address: string;
   readonly bandwidth: number;
+  readonly averageBandwidth: number;
   readonly codecs: string;
+  readonly height: number;
+  readonly frameRate: number;
 }
 
 /** One segment: `startS` counts from the first segment listed, `date` is its program date-time. */
 export interface Segment {
   readonly address: string;
+  /** What it begins with, of fragmented MP4. */
+  readonly initAddress: string | null;
   readonly startS: number;
   readonly durationS: number;
   readonly date: number | null;
 }
 
 export interface MediaPlaylist {
-  readonly initAddress: string | null;
   readonly segments: readonly Segment[];
-  /** Target duration, s: no segment is longer. The longest one's where the playlist does not say. */
+  /** Target duration, s: no segment is longer. */
   readonly targetS: number;
   readonly ended: boolean;
 }
+
+/** Tags that change neither which rendition hls.js begins with nor where that is. */
+const MASTER_TAGS: ReadonlySet<string> = new Set([
+  "#EXTM3U",
+  "#EXT-X-VERSION",
+  "#EXT-X-INDEPENDENT-SEGMENTS",
+  "#EXT-X-STREAM-INF",
+  "#EXT-X-MEDIA",
+  "#EXT-X-I-FRAME-STREAM-INF",
+  "#EXT-X-SESSION-DATA",
+]);
+
+/** The tags that `parseMedia` reads, and those that change nothing of what it tells. */
+const MEDIA_TAGS: ReadonlySet<string> = new Set([
+  "#EXTM3U",
+  "#EXTINF",
+  "#EXT-X-VERSION",
+  "#EXT-X-INDEPENDENT-SEGMENTS",
+  "#EXT-X-TARGETDURATION",
+  "#EXT-X-SERVER-CONTROL",
+  "#EXT-X-PLAYLIST-TYPE",
+  "#EXT-X-MEDIA-SEQUENCE",
+  "#EXT-X-DISCONTINUITY-SEQUENCE",
+  "#EXT-X-DISCONTINUITY",
+  "#EXT-X-PROGRAM-DATE-TIME",
+  "#EXT-X-DATERANGE",
+  "#EXT-X-MAP",
+  "#EXT-X-ENDLIST",
+]);
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
+
+/** True when it is a playlist, and all that it says is said by these tags. */
+const saysOnly = (lines: readonly string[], tags: ReadonlySet<string>): boolean =>
+  lines[0] === "#EXTM3U" && lines.every((line) => !line.startsWith("#EXT") || tags.has(line.split(":", 1)[0] ?? ""));
 
 const attribute = (line: string, name: string): string | null => {
   const found = new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line);
   return found?.[1] ?? found?.[2] ?? null;
 };
 
+const numberIn = (line: string, name: string): number => Number.parseFloat(attribute(line, name) ?? "") || 0;
+
 const resolve = (uri: string, base: string): string | null =>
   URL.canParse(uri, base) ? new URL(uri, base).href : null;
+
+/** True when a playlist lists renditions, not segments. */
+export const isMaster = (text: string): boolean => text.includes("#EXT-X-STREAM-INF:");
 
 /** Renditions in the order listed, addresses made absolute; empty when the text is no master playlist (RFC 8216 §4.3.4). */
 export function parseMaster(text: string, base: string): Variant[] {
   const variants: Variant[] = [];
   let described: string | null = null;
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of linesOf(text)) {
     if (line.startsWith("#EXT-X-STREAM-INF:")) described = line;
     else if (described !== null && line !== "" && !line.startsWith("#")) {
-      const address = resolve(line.trim(), base);
-      const bandwidth = Number(attribute(described, "BANDWIDTH"));
+      const address = resolve(line, base);
+      const bandwidth = numberIn(described, "BANDWIDTH");
       if (address !== null) {
         variants.push({
           address,
-          bandwidth: Number.isFinite(bandwidth) ? bandwidth : 0,
+          bandwidth,
+          averageBandwidth: numberIn(described, "AVERAGE-BANDWIDTH") || bandwidth,
           codecs: attribute(described, "CODECS") ?? "",
+          height: Number(/x(\d+)$/.exec(attribute(described, "RESOLUTION") ?? "")?.[1] ?? 0),
+          frameRate: numberIn(described, "FRAME-RATE"),
         });
       }
       described = null;
@@ -51,30 +98,82 @@ export function parseMaster(text: string, base: string): Variant[] {
   return variants;
 }
 
-/** Segments of a media playlist with their place in it; dates run on from the last one given (RFC 8216 §4.3.2.6). */
-export function parseMedia(text: string, base: string): MediaPlaylist {
+/** What a rendition can say of itself without anything else being decided by it. */
+const PLAIN_ATTRIBUTES =
+  /^#EXT-X-STREAM-INF:(?:(?:BANDWIDTH|AVERAGE-BANDWIDTH|RESOLUTION|FRAME-RATE|CODECS|AUDIO|SUBTITLES|CLOSED-CAPTIONS|NAME|PROGRAM-ID)=(?:"[^"]*"|[^",]*)(?:,\s*|$))+$/;
+
+/** Like `parseMaster`, but null when anything in the playlist is not understood. */
+export function parsePlainMaster(text: string, base: string): Variant[] | null {
+  const lines = linesOf(text);
+  const described = lines.filter((line) => line.startsWith("#EXT-X-STREAM-INF:"));
+  if (!saysOnly(lines, MASTER_TAGS) || !described.every((line) => PLAIN_ATTRIBUTES.test(line))) return null;
+  return parseMaster(text, base);
+}
+
+/**
+ * Segments of a media playlist with their place in it; dates run on from the last one given (RFC 8216 §4.3.2.6).
+ * Null when anything in it is not understood: what it means is then left to hls.js.
+ */
+export function parseMedia(text: string, base: string): MediaPlaylist | null {
+  const lines = linesOf(text);
+  if (!saysOnly(lines, MEDIA_TAGS)) return null;
   const segments: Segment[] = [];
   let initAddress: string | null = null;
   let startS = 0;
   let durationS = 0;
   let date: number | null = null;
   let targetS = 0;
-  for (const line of text.split(/\r?\n/)) {
-    if (line.startsWith("#EXTINF:")) durationS = Number.parseFloat(line.slice(8)) || 0;
-    else if (line.startsWith("#EXT-X-TARGETDURATION:")) targetS = Number.parseFloat(line.slice(22)) || 0;
-    else if (line.startsWith("#EXT-X-MAP:") && initAddress === null)
+  for (const line of lines) {
+    if (line.startsWith("#EXTINF:")) durationS = Number.parseFloat(line.slice(8));
+    else if (line.startsWith("#EXT-X-TARGETDURATION:")) targetS = Number.parseFloat(line.slice(22));
+    else if (line.startsWith("#EXT-X-MAP:")) {
       initAddress = resolve(attribute(line, "URI") ?? "", base);
-    else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
+      // Part of a file is not the file.
+      if (initAddress === null || attribute(line, "BYTERANGE") !== null) return null;
+    } else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
       const given = Date.parse(line.slice(25));
       date = Number.isNaN(given) ? null : given;
     } else if (line !== "" && !line.startsWith("#")) {
-      const address = resolve(line.trim(), base);
-      if (address !== null) segments.push({ address, startS, durationS, date });
+      const address = resolve(line, base);
+      if (address === null || !(durationS > 0)) return null;
+      segments.push({ address, initAddress, startS, durationS, date });
       startS += durationS;
       if (date !== null) date += durationS * 1000;
       durationS = 0;
     }
   }
-  targetS ||= segments.reduce((longest, segment) => Math.max(longest, segment.durationS), 0);
-  return { initAddress, segments, targetS, ended: text.includes("#EXT-X-ENDLIST") };
+  return targetS > 0 ? { segments, targetS, ended: lines.includes("#EXT-X-ENDLIST") } : null;
+}
+
+/** As long as this a playlist's first line is, without its end. */
+const MARK = "#EXTM3U";
+
+/** The text of an answer that is a playlist; null, with the rest of it left unread, when it is something else. */
+export async function readPlaylist(answer: Response): Promise<string | null> {
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return null;
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    if (!MARK.startsWith(text.slice(0, MARK.length)) || (done && text.length < MARK.length)) {
+      await reader.cancel();
+      return null;
+    }
+    if (done) return text;
+  }
+}
+
+/** True when the server says that what it answered with is one file to play as it is (RFC 9110 §8.3). */
+export const isMediaFile = (answer: Response): boolean =>
+  /^(?:video|audio)\/(?!.*mpegurl)|^application\/(?:mp4|octet-stream)/i.test(answer.headers.get("content-type") ?? "");
+
+/**
+ * A media playlist as what it is of: a recording's has an end, also where it does not say so (hls.js takes what does not
+ * for live). It is a recording's when its type says so, or the page that plays it.
+ */
+export function withEnd(text: string, isRecording: boolean): string {
+  if (!text.includes("#EXTINF:") || text.includes("#EXT-X-ENDLIST")) return text;
+  return isRecording || /^#EXT-X-PLAYLIST-TYPE:VOD\s*$/m.test(text) ? `${text.trimEnd()}\n#EXT-X-ENDLIST\n` : text;
 }

@@ -1,18 +1,33 @@
 /** The two pictures of one recording: the directed camera and the whole field. */
 export type Camera = "hd" | "pano";
 
-/** Addresses of the pictures; null where there is none (media contract: HLS, or one progressive file). */
-export type Streams = Readonly<Record<Camera, string | null>>;
+/** What an address is of, as the page knows it: a running broadcast, a recording, or one file (a clip). */
+export type SourceKind = "live" | "recording" | "file";
+
+/** Addresses of the pictures, null where there is none, and what both are of. */
+export interface Streams extends Readonly<Record<Camera, string | null>> {
+  readonly kind: SourceKind;
+}
+
+/** Addresses that turned out to be one file, or none, whatever the page says of them. */
+const found = new Map<string, boolean>();
+
+/** Remembers, as long as the page is there, what an address turned out to be. */
+export function noteFile(address: string, is: boolean): void {
+  found.set(address, is);
+}
+
+/**
+ * True when the address is one file to play as it is, not a playlist: by what it turned out to be, else by what the page
+ * says. The address itself tells nothing: how it ends is its server's affair.
+ */
+export function isFile(address: string, kind: SourceKind): boolean {
+  // Made of a file on this device.
+  return address.startsWith("blob:") || (found.get(address) ?? kind === "file");
+}
 
 /** Signed addresses carry a query, which says nothing about what they are of. */
 const unsigned = (address: string) => address.split(/[?#]/, 1)[0] ?? "";
-
-/** True when the address is one file to play as it is, not a playlist. */
-export function isFile(address: string): boolean {
-  // Made of a file on this device.
-  if (address.startsWith("blob:")) return true;
-  return /\.(mp4|m4v|webm)$/i.test(unsigned(address));
-}
 
 /** True when both addresses are of one picture, at most signed anew. */
 export const isSamePicture = (one: string | null, other: string | null): boolean =>

@@ -12,13 +12,13 @@ const KEEP_MS = 10_000;
  * data is saved or the line is in trouble, and not for files, which have no small rendition.
  */
 export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
-  const { stream, address, isLengthHidden } = usePlayer();
+  const { stream, streams, address, isLengthHidden } = usePlayer();
   const { trouble, fault } = useStream();
   const { isSaving } = useDataSaver();
   const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
   // Where nobody may know how long it is, a frame of its end would say it, and more.
-  const isWanted =
-    !isLengthHidden && !isSaving && trouble === null && fault === null && address !== null && !isFile(address);
+  const isPlaylist = address !== null && !isFile(address, streams.kind);
+  const isWanted = !isLengthHidden && !isSaving && trouble === null && fault === null && isPlaylist;
   const isLooking = positionS !== null;
 
   useEffect(() => {

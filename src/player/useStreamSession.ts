@@ -52,6 +52,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
+  const { kind } = streams;
 
   /** Chosen by the viewer, px: the other camera and a fresh address have renditions of their own. */
   const height = useRef<number | null>(null);
@@ -93,7 +94,9 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     );
     window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
-    openIn(video, address, { at, signal, height: height.current, onRefused: () => onRefused() }).then(
+    const opening = { at, kind, height: height.current };
+    const tryAgain = () => setAttempt((n) => n + 1);
+    openIn(video, address, { ...opening, signal, onRefused: () => onRefused(), onPlaylist: tryAgain }).then(
       (result) => {
         if (signal.aborted || result === null) return;
         const retryNow = () => {
@@ -112,7 +115,6 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       () => {
         // hls.js itself did not load: without network it is waited for, else the viewer may try again.
         if (signal.aborted) return;
-        const tryAgain = () => setAttempt((n) => n + 1);
         window.addEventListener("online", tryAgain, { signal });
         setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));
       },
@@ -125,7 +127,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       abort.abort();
       setStream(null);
     };
-  }, [video, address, attempt]);
+  }, [video, address, kind, attempt]);
 
   return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
 }

@@ -54,7 +54,7 @@ export function Tile(props: TileProps) {
     const { source, status } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
     // The recording is another thing: here is what is on.
     if (status === "archived") return null;
-    return { hd: source.hd, pano: source.pano };
+    return { hd: source.hd, pano: source.pano, kind: "live" } as const;
   };
   return (
     <article

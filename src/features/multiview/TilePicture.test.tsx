@@ -44,7 +44,7 @@ afterEach(() => {
 async function show(): Promise<HTMLVideoElement> {
   const { container } = await renderScreen(
     <TilePicture
-      streams={{ hd: "https://media.example/match.mp4", pano: null }}
+      streams={{ hd: "https://media.example/match.mp4", pano: null, kind: "file" }}
       poster={null}
       isHeard={false}
       maxHeight={480}

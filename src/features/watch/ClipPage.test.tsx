@@ -86,7 +86,7 @@ test("[PLR-4] a clip's refused address is asked for as a clip's, and the page's 
   const first = player?.streams;
   answer(`${FILE}?signed=2`, { description: "Read anew" });
   await act(async () => {
-    expect(await player?.refreshSources?.()).toEqual({ hd: `${FILE}?signed=2`, pano: null });
+    expect(await player?.refreshSources?.()).toEqual({ hd: `${FILE}?signed=2`, pano: null, kind: "file" });
   });
   await waitFor(() => expect(document.documentElement.innerHTML).toContain("Read anew"));
   expect(player?.streams).toBe(first);

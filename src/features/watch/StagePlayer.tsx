@@ -4,7 +4,7 @@ import { StateBadge } from "#src/catalog/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import { useWatchedStreams } from "#src/catalog/useWatchedStreams.ts";
+import { recordedStreams, useWatchedStreams } from "#src/catalog/useWatchedStreams.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -122,8 +122,10 @@ export function StagePlayer(props: StagePlayerProps) {
       now={serverNow}
       refreshSources={async () => {
         const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
-        const { source } = await (readAgain ?? readEvent)();
-        return { hd: source.hd ?? source.clip, pano: source.pano };
+        const { source, status } = await (readAgain ?? readEvent)();
+        return isLive && status !== "archived"
+          ? { hd: source.hd, pano: source.pano, kind: "live" }
+          : recordedStreams(source);
       }}
       onPicture={remember}
       onPosition={report}

@@ -6,8 +6,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { knownStream } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { prepareStream, type StartAt } from "#src/player/headStart.ts";
-import { isFile } from "#src/player/streams.ts";
+import { prepareStream, type Opening } from "#src/player/headStart.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./LazyPlayer.tsx";
 import { stoppedAt } from "#src/catalog/positions.ts";
@@ -45,7 +44,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return await forgetGuess();
     const { openAhead, pictureAhead } = await import("#src/player/openAhead.ts");
-    await Promise.all([openAhead(start.hd, start.at).then(pictureAhead), loadPlayer()]);
+    await Promise.all([openAhead(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
   } catch {
     // As above.
     await forgetGuess().catch(() => undefined);
@@ -59,18 +58,18 @@ async function forgetGuess(): Promise<void> {
 
 interface Start {
   readonly hd: string;
-  readonly at: StartAt;
+  readonly opening: Opening;
 }
 
 /** Fetches the first bytes of what this viewer may watch of it now, and tells where it begins; null when that is nothing. */
 function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;
-  if (phase === "upcoming" || event.isExternal || hd === null || isFile(hd) || accessOf(event).blockedBy !== null)
-    return null;
+  if (phase === "upcoming" || event.isExternal || hd === null || accessOf(event).blockedBy !== null) return null;
   const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), event.id) : null;
   const wantedMs = phase === "live" && isFromStart ? kickOffMs(event) : (stopped?.positionMs ?? null);
   const at = startAt(wantedMs, phase === "live", event.streamStart);
-  prepareStream(hd, at);
-  return { hd, at };
+  const opening: Opening = { at, kind: phase === "vod" ? "recording" : "live" };
+  prepareStream(hd, opening);
+  return { hd, opening };
 }

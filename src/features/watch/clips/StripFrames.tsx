@@ -28,7 +28,8 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
   const { isSaving } = useDataSaver();
   const { streamStart } = event;
   const isLive = phase === "live" || phase === "channel";
-  const address = isSaving || event.source.hd === null || isFile(event.source.hd) ? null : event.source.hd;
+  const { hd } = event.source;
+  const address = isSaving || hd === null || isFile(hd, isLive ? "live" : "recording") ? null : hd;
 
   useEffect(() => {
     if (address === null) return;

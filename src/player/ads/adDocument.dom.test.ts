@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchAdDocument } from "./adDocument.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("[PLR-6] behind a redirect an ad's addresses count from the place it came from", async () => {
+  const body = `<VAST version="4.2"><Ad><InLine><Impression>i</Impression><Creatives><Creative><Linear><MediaFiles>
+    <MediaFile>ad.mp4</MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+  const url = "https://edge7.example/ads/1/vast.xml";
+  vi.stubGlobal("fetch", async () => Object.defineProperty(new Response(body), "url", { value: url }));
+  const read = await fetchAdDocument("https://ads.example/vast", new AbortController().signal);
+  expect(read.querySelector("MediaFile")?.textContent).toBe("https://edge7.example/ads/1/ad.mp4");
+  expect(read.querySelector("Impression")?.textContent).toBe("https://edge7.example/ads/1/i");
+});

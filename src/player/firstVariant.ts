@@ -1,0 +1,40 @@
+import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
+import { parsePlainMaster, type Variant } from "./playlist.ts";
+import { levelWithin } from "./qualityLimits.ts";
+
+/** Codecs that hls.js asks the browser about by the names they have here. */
+const KNOWN_CODEC =
+  /^(?:avc1\.[\da-fA-F]{6}|(?:hvc1|hev1|vp09|av01)\.[\w.]+|mp4a\.40\.(?:2|5|29)|opus|ac-3|ec-3|wvtt|stpp(?:\.[\w.]+)?)$/;
+
+const isKnown = ({ codecs }: Variant): boolean =>
+  codecs === "" || codecs.split(",").every((codec) => KNOWN_CODEC.test(codec.trim()));
+
+/**
+ * The rendition that hls.js begins with, as hlsConfig.ts and ladder.ts set it up: the lowest one of the codec that is
+ * played. Null where only hls.js can tell.
+ * @param height of the picture that the viewer chose, px; null for automatic
+ */
+export function firstVariant(master: string, base: string, height: number | null): Variant | null {
+  const variants = parsePlainMaster(master, base);
+  if (variants === null || !variants.every(isKnown)) return null;
+  const family = pickFamily(
+    variants.map(({ codecs }) => codecs),
+    canDecode,
+  );
+  // Where pictures do not name their codec, what names one may be sound alone.
+  if (family === null || (family === "" && variants.length > 1 && variants.some(({ codecs }) => codecs !== "")))
+    return null;
+  const ladder = variants.filter(
+    ({ codecs }) => codecFamily(codecs) === family && (codecs === "" || canDecode(codecs)),
+  );
+  if (ladder.some((one) => one.height === 0) && ladder.some((one) => one.height > 0)) return null;
+  ladder.sort((a, b) => a.height - b.height || a.frameRate - b.frameRate || a.averageBandwidth - b.averageBandwidth);
+  const chosen =
+    height === null
+      ? 0
+      : levelWithin(
+          ladder.map((one) => one.height),
+          height,
+        );
+  return ladder[chosen] ?? null;
+}
