@@ -5,6 +5,7 @@ import { hasAirplay, offerAddress } from "./alternative.ts";
 import { catchUp } from "./catchUp.ts";
 import { saverHeight } from "./dataSaver.ts";
 import { earlyLoader } from "./earlyLoader.ts";
+import { endedLoader } from "./endedLoader.ts";
 import type { HeadStart, Opening } from "./headStart.ts";
 import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
@@ -118,7 +119,7 @@ export function playHls(
     ...config,
     // Only what a managed source feeds can have an address beside it.
     preferManagedMediaSource: hasAirplay(),
-    loader: earlyLoader(loader, headStart),
+    loader: endedLoader(earlyLoader(loader, headStart), isRecording),
     ...(capLevelController === undefined
       ? {}
       : {

@@ -241,6 +241,17 @@ describe("recordings", () => {
     expect(late).toEqual([]);
   });
 
+  test.each([
+    ["by their type", read("vod-without-endlist"), "live"],
+    ["by what the page says", read("vod-without-endlist").replace("#EXT-X-PLAYLIST-TYPE:VOD\n", ""), "recording"],
+  ] as const)("[PLR-2] without an end are recordings %s", async (_, body, kind) => {
+    const { early } = serve({ [MASTER]: PLAIN, [`${HOST}/a/index.m3u8`]: body });
+    const { stream, wanted, settled } = open(MASTER, { kind });
+    await settled("s0.ts");
+    await vi.waitFor(() => expect(stream.get()).toMatchObject({ isKnown: true, live: null, isWindow: false }));
+    expect(wanted).toEqual(early);
+  });
+
   test("[PLR-6] play no ad that their playlist brings", async () => {
     const { late } = serve({ [MASTER]: read("interstitial") });
     const { stream, settled, hls } = open(MASTER, { kind: "recording" });
