@@ -94,7 +94,7 @@ export async function buildBackend(
   // How old a kept copy is goes by the clock of who keeps it: by the date of a demo that plays last spring, every font
   // would be asked for again at every load.
   app.addHook("onSend", async (_request, reply) => {
-    if (String(reply.getHeader("cache-control")).startsWith("public")) reply.header("date", new Date().toUTCString());
+    if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
   allowOrigins(app, deps.origins);
   await app.register(compress, {

@@ -1,5 +1,6 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
+import type { MediaSigner } from "./media/signer.ts";
 
 /** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
 export interface Clock {
@@ -10,6 +11,8 @@ export interface Clock {
 export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
+  /** Signs and checks the addresses of media that not everybody may have. */
+  readonly signer: MediaSigner;
   /** The tenant configuration that is served. */
   readonly configFile: string;
   /** Folder of the recorded broadcasts, clips and ads. */

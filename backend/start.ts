@@ -6,6 +6,7 @@ import { contentOf } from "./db/seed.ts";
 import type { DemoContent } from "./db/worldFacts.ts";
 import { loadClips } from "./hls/clips.ts";
 import { loadLibrary } from "./hls/library.ts";
+import { openMediaSigner } from "./media/signer.ts";
 import { shelfOf } from "./hls/shelf.ts";
 import type { Cluster } from "./realtime/cluster.ts";
 import { shareAnswers } from "./http/sharedAnswers.ts";
@@ -43,7 +44,8 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   await reportConfig(settings.configFile);
   const { db } = connection;
   refuseLeftovers(content, await contentOf(db));
-  const deps = { ...settings, db, clock, pushToLoopback: settings.demoControls };
+  const signer = await openMediaSigner({ db, clock });
+  const deps = { ...settings, db, clock, signer, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => logFault("The demo world stumbled", error);
   const shelf = shelfOf(library, clips);

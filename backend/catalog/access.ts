@@ -10,17 +10,20 @@ export interface Entitlements {
   readonly tickets: ReadonlySet<string>;
   /** Per running subscription the identities it opens; an empty list opens everything. */
   readonly subscriptions: readonly (readonly string[])[];
+  /** The address under which they get protected media: signed, for a while. Takes the plain one. */
+  readonly sign: (address: string) => string;
 }
 
 type Row = typeof events.$inferSelect | typeof clips.$inferSelect;
-type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
+export type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
 
 /** What `viewer` holds now; nobody signed in holds nothing. */
 export async function entitlementsOf(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, signer }: Pick<Deps, "db" | "clock" | "signer">,
   viewer: Viewer | null,
 ): Promise<Entitlements> {
-  if (viewer === null) return { signedIn: false, tickets: new Set(), subscriptions: [] };
+  const sign = await signer.signing();
+  if (viewer === null) return { signedIn: false, tickets: new Set(), subscriptions: [], sign };
   const now = clock.now();
   const held = await db
     .select({ eventId: contracts.eventId, accessIds: contracts.accessIds })
@@ -36,8 +39,13 @@ export async function entitlementsOf(
     signedIn: true,
     tickets: new Set(held.flatMap(({ eventId }) => eventId ?? [])),
     subscriptions: held.filter(({ eventId }) => eventId === null).map(({ accessIds }) => accessIds),
+    sign,
   };
 }
+
+/** Whether not everybody may have its media: they are sold, for members, or not for this region. */
+export const isProtected = ({ commerceCoverage, inRegion }: Guarded): boolean =>
+  !inRegion || (commerceCoverage !== null && commerceCoverage !== "commerce_free_media");
 
 /** Whether what `held` says opens this event or clip (`is_event_available_for_user`). */
 export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id): boolean {

@@ -1,6 +1,6 @@
 import type { Wire } from "#backend/contract/wire.ts";
 import type { clips, events } from "#backend/db/schema.ts";
-import { isAvailable, type Entitlements } from "./access.ts";
+import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 
 export type EventRow = Omit<typeof events.$inferSelect, "stats">;
 export type ClipRow = typeof clips.$inferSelect;
@@ -20,8 +20,8 @@ export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
     is_enabled_vidswap_stats: row.matchStats,
     genius_id: row.geniusId,
     sources: {
-      hd: available && row.inRegion ? streamOf(row, "hd") : null,
-      pano: available && row.inRegion && row.hasPano ? streamOf(row, "pano") : null,
+      hd: available && row.inRegion ? streamOf(row, "hd", held) : null,
+      pano: available && row.inRegion && row.hasPano ? streamOf(row, "pano", held) : null,
       poster: row.posterUrl,
       clip: null,
       epg: row.status === "channel" ? `/media/epg/${encodeURIComponent(row.id)}.json` : null,
@@ -52,7 +52,7 @@ export function toClip(row: ClipRow, held: Entitlements): Wire<"Clip"> {
       hd: null,
       pano: null,
       poster: row.posterUrl,
-      clip: available && row.inRegion ? row.clipUrl : null,
+      clip: available && row.inRegion ? fileOf(row, held) : null,
       epg: null,
     },
     ads: null,
@@ -91,9 +91,17 @@ function toMedia(row: EventRow | ClipRow) {
 }
 
 /** The address of a stream: sliding while it runs, a lasting one once it is archived, none before it starts. */
-function streamOf(row: EventRow, stream: "hd" | "pano"): string | null {
+function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements): string | null {
   if (row.mediaType === "externalContent") return stream === "hd" ? row.externalUrl : null;
   if (row.broadcast === null || row.status === "upcoming") return null;
   const kind = row.status === "archived" ? "vod" : "live";
-  return `/media/${kind}/${encodeURIComponent(row.id)}/${stream}/master.m3u8`;
+  const address = `/media/${kind}/${encodeURIComponent(row.id)}/${stream}/master.m3u8`;
+  return isProtected(row) ? sign(address) : address;
+}
+
+/** The address of a clip's file. Files of the house stand for several clips, so each clip has an address of its own. */
+function fileOf(row: ClipRow, { sign }: Entitlements): string | null {
+  if (row.clipUrl === null || row.ownerId !== null) return row.clipUrl;
+  const address = `/media/clips/${encodeURIComponent(row.id)}.${row.clipUrl.split(".").at(-1)}`;
+  return isProtected(row) ? sign(address) : address;
 }

@@ -29,15 +29,16 @@ export const MOST_CLIPS = 500;
  * `checkRange` does.
  */
 export async function createClip(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "signer">,
   library: Library,
   viewer: Viewer,
   { eventId, title, startTime, endTime }: WantedClip,
 ): Promise<ClipRow> {
+  const { db, clock } = deps;
   const event = await findEvent(db, eventId);
   if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
   const now = clock.now();
-  const held = await entitlementsOf({ db, clock }, viewer);
+  const held = await entitlementsOf(deps, viewer);
   checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
   if ((await db.$count(clips, eq(clips.ownerId, viewer.userId))) >= MOST_CLIPS) throw limitReached(MOST_CLIPS, "clips");
   const id = `clip-${randomUUID()}`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
+import { admit, MEDIA_PLACES, type MediaParams } from "#backend/http/admission.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 import { captionSegment } from "./captions.ts";
 import { partsOf, readPart, type Library } from "./library.ts";
@@ -8,72 +9,114 @@ import { mediaPlaylist } from "./playlist.ts";
 import { streamFinder, type NoStream, type Stream } from "./streams.ts";
 
 const PLAYLIST = "application/vnd.apple.mpegurl";
-const FOREVER = "public, max-age=31536000, immutable";
 const CAPTIONS = "captions-en";
 
-/** Playlists of live, archived and channel streams, and the segments that all of them share. */
+interface StreamParams extends MediaParams {
+  readonly kind: "live" | "vod";
+  readonly id: string;
+  readonly stream: "hd" | "pano";
+  readonly file: string;
+}
+
+/**
+ * Playlists and segments of live, archived and channel streams. Many events are played from one recording, yet each has
+ * segments of its own by their address: what opens a free one must not open what is sold.
+ */
 export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): void {
   const findStream = streamFinder(deps, library);
 
-  app.get<{
-    Params: { kind: string; id: string; stream: string; file: string };
-    Querystring: { _HLS_skip?: unknown };
-  }>(
-    "/media/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)/:file",
-    async ({ params: { kind, id, stream, file }, query: { _HLS_skip: asked } }, reply) => {
-      const found = await findStream(kind === "vod" ? "vod" : "live", id);
-      if (typeof found === "number") return sendNone(reply, found);
-      const text = playlistText(found, stream === "pano" ? "pano" : "hd", file, asked === "YES" || asked === "v2");
-      if (text === null) return sendNone(reply, 404);
-      return reply
-        .type(PLAYLIST)
-        .header("cache-control", found.onDemand ? FOREVER : "no-store")
-        .send(text);
-    },
-  );
+  /** The stream that is asked for and how its answer may be kept; null when the refusal has been sent. */
+  const open = async (reply: FastifyReply, params: StreamParams) => {
+    const found = await findStream(params.kind, params.id);
+    if (typeof found === "number") {
+      void sendNone(reply, found);
+      return null;
+    }
+    const part = `/media/${params.kind}/${encodeURIComponent(params.id)}`;
+    const caching = await admit(deps, reply, found.row, part, params);
+    return caching === null ? null : { found, caching };
+  };
 
-  app.get<{ Params: { name: string; rendition: string; file: string } }>(
-    "/media/b/:name/:rendition/:file",
-    async ({ params: { name, rendition, file } }, reply) => {
-      const recording = library.recordings.get(name);
-      const [, number, type] = /^(?:init|(\d{1,5}))\.(mp4|m4s|vtt)$/.exec(file) ?? [];
-      if (recording === undefined || type === undefined) return sendNone(reply, 404);
-      if (rendition === CAPTIONS) {
-        const index = Number(number);
-        if (type !== "vtt" || !(index < recording.cuts.count)) return sendNone(reply, 404);
-        const vtt = captionSegment(recording.cues, recording.cuts.startOf(index), recording.cuts.startOf(index + 1));
-        return reply.type("text/vtt; charset=utf-8").header("cache-control", FOREVER).send(vtt);
-      }
-      const one = partsOf(recording, rendition);
-      if (one === null || (type === "mp4") !== (number === undefined)) return sendNone(reply, 404);
-      const bytes = await readPart(recording, one.part, number === undefined ? "init" : Number(number), one.isMuted);
-      if (bytes === null) return sendNone(reply, 404);
-      return reply.type("video/mp4").header("cache-control", FOREVER).send(bytes);
-    },
-  );
+  for (const place of MEDIA_PLACES) {
+    const stream = `${place}/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)`;
+
+    app.get<{ Params: StreamParams; Querystring: { _HLS_skip?: unknown } }>(
+      `${stream}/:file`,
+      async ({ params, query: { _HLS_skip: asked } }, reply) => {
+        const opened = await open(reply, params);
+        if (opened === null) return reply;
+        const { found, caching } = opened;
+        const text = playlistText(found, params.stream, params.file, asked === "YES" || asked === "v2");
+        if (text === null) return sendNone(reply, 404);
+        return reply
+          .type(PLAYLIST)
+          .header("cache-control", found.onDemand ? caching : "no-store")
+          .send(text);
+      },
+    );
+
+    app.get<{ Params: StreamParams & { readonly rendition: string } }>(
+      `${stream}/:rendition/:file`,
+      async ({ params }, reply) => {
+        const opened = await open(reply, params);
+        if (opened === null) return reply;
+        const { found, caching } = opened;
+        const segment = await readSegment(found, params.stream, params.rendition, params.file);
+        if (segment === null) return sendNone(reply, 404);
+        return reply.type(segment.type).header("cache-control", caching).send(segment.body);
+      },
+    );
+  }
 }
+
+/** The renditions of this picture of a stream; none when it has no such picture. */
+const renditionsOf = ({ recording, hasPano }: Stream, stream: "hd" | "pano") =>
+  stream === "pano" && !hasPano ? [] : (recording.broadcast.streams[stream]?.renditions ?? []);
 
 /** The playlist called `file`, or null when the stream has none of that name. */
 function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: boolean): string | null {
   const { recording } = found;
   const { sounds } = recording.broadcast;
-  const renditions = recording.broadcast.streams[stream]?.renditions ?? [];
-  if (renditions.length === 0 || (stream === "pano" && !found.hasPano)) return null;
+  const renditions = renditionsOf(found, stream);
+  if (renditions.length === 0) return null;
   const withCaptions = found.hasCaptions && stream === "hd";
   if (file === "master.m3u8") return masterPlaylist(renditions, sounds, withCaptions);
   const id = /^([\w-]+)\.m3u8$/.exec(file)?.[1];
   const captions = id === CAPTIONS && withCaptions;
   if (id === undefined || !(captions || [...renditions, ...sounds].some((one) => one.id === id))) return null;
-  const folder = `/media/b/${recording.name}/${id}`;
   return mediaPlaylist({
     cuts: recording.cuts,
     window: found.window,
     streamStart: found.streamStart,
     onDemand: found.onDemand,
     skip,
-    initUri: captions ? null : `${folder}/init.mp4`,
-    segmentUri: (index) => `${folder}/${String(index).padStart(3, "0")}.${captions ? "vtt" : "m4s"}`,
+    // Relative, so that they are signed as the playlist is.
+    initUri: captions ? null : `${id}/init.mp4`,
+    segmentUri: (index) => `${id}/${String(index).padStart(3, "0")}.${captions ? "vtt" : "m4s"}`,
   });
+}
+
+/** The init section or segment called `file` of a rendition, a sound or the captions; null when there is none. */
+async function readSegment(
+  found: Stream,
+  stream: "hd" | "pano",
+  rendition: string,
+  file: string,
+): Promise<{ readonly type: string; readonly body: Buffer | string } | null> {
+  const { recording, hasCaptions } = found;
+  const [, number, type] = /^(?:init|(\d{1,5}))\.(mp4|m4s|vtt)$/.exec(file) ?? [];
+  if (type === undefined) return null;
+  if (rendition === CAPTIONS) {
+    const index = Number(number);
+    if (!hasCaptions || stream !== "hd" || type !== "vtt" || !(index < recording.cuts.count)) return null;
+    const body = captionSegment(recording.cues, recording.cuts.startOf(index), recording.cuts.startOf(index + 1));
+    return { type: "text/vtt; charset=utf-8", body };
+  }
+  const all = [...renditionsOf(found, stream), ...recording.broadcast.sounds];
+  const one = all.some(({ id }) => id === rendition) ? partsOf(recording, rendition) : null;
+  if (one === null || (type === "mp4") !== (number === undefined)) return null;
+  const body = await readPart(recording, one.part, number === undefined ? "init" : Number(number), one.isMuted);
+  return body === null ? null : { type: "video/mp4", body };
 }
 
 function sendNone(reply: FastifyReply, status: NoStream): FastifyReply {

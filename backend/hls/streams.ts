@@ -6,6 +6,8 @@ import { liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
 
 /** A stream that can be played now. */
 export interface Stream {
+  /** The event that it is of. */
+  readonly row: EventRow;
   readonly recording: Recording;
   readonly window: SegmentWindow;
   readonly streamStart: number;
@@ -46,6 +48,7 @@ export function streamFinder({ db, clock }: Deps, library: Library) {
     const window = kind === "live" ? liveSegments(row, recording, clock.now()) : archivedSegments(row, recording);
     if (typeof window === "number") return window;
     return {
+      row,
       recording,
       window,
       streamStart: row.streamStart ?? row.eventDate,

@@ -32,7 +32,7 @@ export interface Realtime {
 }
 
 /** What of the server it works with. */
-export type RealtimeDeps = Pick<Deps, "db" | "clock" | "configFile" | "origins">;
+export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" | "origins">;
 
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 

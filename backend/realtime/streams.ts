@@ -25,7 +25,7 @@ interface Listener {
  * "load the event again".
  */
 export async function audienceOf(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "signer">,
   eventId: string,
   listeners: () => Promise<readonly Listener[]>,
 ): Promise<Audience | null> {

@@ -5,17 +5,19 @@ import * as v from "valibot";
 import { findClip } from "#backend/catalog/clips.ts";
 import { clipUrl, type Cutter } from "#backend/clips/cutter.ts";
 import type { Deps } from "#backend/deps.ts";
+import { admit, FOREVER, MEDIA_PLACES, type MediaParams } from "#backend/http/admission.ts";
 import { answerFailure } from "#backend/http/errors.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 
 /** Progressive files, clips and advertisements, with ranges; viewers' clips come from `cutter`. */
-export function fileRoutes(app: FastifyInstance, { db, mediaDir, clipsDir }: Deps, cutter: Cutter): void {
-  const send = async (reply: FastifyReply, folder: string, file: string) => {
+export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): void {
+  const { db, mediaDir, clipsDir } = deps;
+  const send = async (reply: FastifyReply, folder: string, file: string, caching = FOREVER) => {
     const extension = /^[\w-]+\.(mp4|webm)$/.exec(file)?.[1];
     if (extension === undefined) return sendMissing(reply);
     const found = await stat(join(folder, file)).catch(() => null);
     if (!found?.isFile()) return sendMissing(reply, join(folder, file));
-    reply.header("cache-control", "public, max-age=31536000, immutable").type(`video/${extension}`);
+    reply.header("cache-control", caching).type(`video/${extension}`);
     return reply.sendFile(file, folder);
   };
   const options = { errorHandler: answerBadRange };
@@ -29,12 +31,20 @@ export function fileRoutes(app: FastifyInstance, { db, mediaDir, clipsDir }: Dep
     const found = row?.clipUrl === clipUrl(row?.id ?? "") && (await cutter.fileOf(row)) !== null;
     return found ? send(reply, clipsDir, file) : sendMissing(reply);
   });
-  app.get<{ Params: { sport: string; file: string } }>(
-    "/media/clips/:sport/:file",
-    options,
-    ({ params: { sport, file } }, reply) =>
-      /^[\w-]+$/.test(sport) ? send(reply, join(mediaDir, "clips", sport), file) : sendMissing(reply),
-  );
+  for (const place of MEDIA_PLACES) {
+    app.get<{ Params: ClipParams }>(`${place}/clips/:file`, options, async ({ params }, reply) => {
+      const id = /^([\w-]+)\.(mp4|webm)$/.exec(params.file)?.[1];
+      const row = id === undefined ? null : await findClip(db, id);
+      const [, sport, file] = /^\/media\/clips\/([\w-]+)\/([\w.-]+)$/.exec(row?.clipUrl ?? "") ?? [];
+      if (row === null || row.ownerId !== null || sport === undefined || file === undefined) return sendMissing(reply);
+      const caching = await admit(deps, reply, row, `/media/clips/${params.file}`, params);
+      return caching === null ? reply : send(reply, join(mediaDir, "clips", sport), file, caching);
+    });
+  }
+}
+
+interface ClipParams extends MediaParams {
+  readonly file: string;
 }
 
 const outOfRange = v.object({ statusCode: v.literal(416), headers: v.object({ "Content-Range": v.string() }) });

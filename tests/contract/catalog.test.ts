@@ -78,7 +78,7 @@ describe("[EVT-10] clips", () => {
     const highlights = await list({ media_type: "highlight", size: 5 });
     expect(highlights.entryCount).toBe(5);
     const [first] = highlights.entries;
-    expect(first?.sources.clip).toMatch(/^\/media\/clips\/football\/.+\.mp4$/);
+    expect(first?.sources.clip).toBe(`/media/clips/${first?.id}.mp4`);
     for (const { event_id } of (await list({ event_id: first?.event_id, size: 20 })).entries)
       expect(event_id).toBe(first?.event_id);
     for (const { type } of (await list({ type: "player", size: 20 })).entries) expect(type).toBe("player");
@@ -103,7 +103,8 @@ describe("[EVT-10] clips", () => {
   });
 
   test("play with ranges: parts, the end, beyond it, and HEAD", async () => {
-    const url = "/media/clips/football/football-1.mp4";
+    const listed = await backend.post("/api/clip/list", { size: 1 });
+    const url = at<string>(listed.body, "content", "entries", 0, "sources", "clip");
     const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
       backend.app.inject({ method, url, headers });
     const whole = await ask({});

@@ -16,6 +16,7 @@ import { users } from "#backend/db/schema.ts";
 import { seed } from "#backend/db/seed.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/hls/clips.ts";
+import { openMediaSigner } from "#backend/media/signer.ts";
 import { loadLibrary, type Library } from "#backend/hls/library.ts";
 import { shelfOf } from "#backend/hls/shelf.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
@@ -68,6 +69,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
     ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true },
+    signer: await openMediaSigner({ db, clock }),
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),

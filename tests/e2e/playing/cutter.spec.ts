@@ -183,7 +183,7 @@ test("[EVT-12] every picture of the strip comes, though the one before is still 
 }) => {
   const recording = await openRecording(request);
   await enterAs(page, await freshViewer(request));
-  await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
+  await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 80));
     await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile

@@ -7,7 +7,7 @@ import { unreached } from "#tests/support/tabOrder.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { trackId, withoutTrack } from "#tests/support/tracks.ts";
 
-const SEGMENT = /\/media\/b\/[^?]+\.m4s/;
+const SEGMENT = /\/media\/[^?]+\.m4s/;
 const PLAYLIST = /\/media\/(live|vod)\/[^?]+\.m3u8/;
 const MASTER = /\/master\.m3u8/;
 
@@ -345,7 +345,7 @@ for (const kind of ["sound", "picture"] as const) {
       const body = text.replace(codec, "");
       await route.fulfill(playlist(kind === "picture" ? body.replace(/RESOLUTION=\w+,FRAME-RATE=[\d.]+,/g, "") : body));
     });
-    await page.route(/\/media\/b\/[^?]+\.(m4s|mp4)/, async (route) => {
+    await page.route(/\/(live|vod)\/[^?]+\.(m4s|mp4)/, async (route) => {
       const answer = await route.fetch();
       const bytes = await answer.body();
       const url = route.request().url();

@@ -226,7 +226,7 @@ test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no t
     });
   });
   const recording = await openRecording(request);
-  await page.route(/\/media\/b\/[^?]+\.m4s/, async (route) => {
+  await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
