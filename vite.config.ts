@@ -32,7 +32,7 @@ const chunks = [
     test: /[\\/]src[\\/]lib[\\/](?:bootData|clock|json|storage)\.ts|vite[\\/]preload-helper|rolldown[\\/]runtime/,
     priority: 3,
   },
-  { name: "ahead", test: /[\\/]src[\\/]player[\\/](?:openAhead|headStart|keptPlace)\.ts/, priority: 2 },
+  { name: "ahead", test: /[\\/]src[\\/]player[\\/](?:openAhead|headStart|keptPlace|signedAddress)\.ts/, priority: 2 },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },

@@ -72,8 +72,11 @@ export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly
 export const isSavable = (clip: MediaEvent): boolean =>
   clip.source.clip !== null && clip.source.hd === null && accessOf(clip).blockedBy === null;
 
-/** Begins to save a clip; resolves when it is there, or was stopped. Rejects with `NoRoomError` or what went wrong. */
-export async function saveVideo(clip: MediaEvent): Promise<void> {
+/**
+ * Begins to save a clip; resolves when it is there, or was stopped. `readAgain` reads it with a fresh address. Rejects
+ * with `NoRoomError` or what went wrong.
+ */
+export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const address = clip.source.clip;
   if (viewerId === null || address === null || stops.has(clip.id)) return;
@@ -87,6 +90,7 @@ export async function saveVideo(clip: MediaEvent): Promise<void> {
       ...{
         id: clip.id,
         address,
+        refresh: async () => (await readAgain()).source.clip,
         about: { schema: SCHEMA_VERSION, clip } satisfies About,
         now: Date.now(),
         signal: stop.signal,

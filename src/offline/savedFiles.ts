@@ -9,6 +9,9 @@ const READ_LIMIT_MS = 1500;
 /** A file needs more room than it is long: the browser's own bookkeeping, and what else is stored meanwhile. */
 const ROOM = 1.2;
 
+/** Answers after which a fresh address is asked for (media contract, "Common"). */
+const REFUSALS: readonly number[] = [401, 403, 410];
+
 /** What is known of a file that was saved; `about` is what it was saved with. */
 export interface SavedFile {
   readonly id: string;
@@ -30,6 +33,8 @@ export class NoRoomError extends Error {
 export interface SaveOptions {
   readonly id: string;
   readonly address: string;
+  /** A fresh address after the server refused this one; asked once, null when there is none. */
+  readonly refresh: () => Promise<string | null>;
   readonly about: unknown;
   readonly now: EpochMs;
   readonly signal: AbortSignal;
@@ -48,8 +53,8 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
  * not come whole or is no video. Rejects with `NoRoomError`, an `AbortError`, or what went wrong.
  */
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
-  const { id, address, about, now, signal, onProgress } = options;
-  const response = await fetch(address, { signal });
+  const { id, about, now, signal, onProgress } = options;
+  const response = await ask(options);
   const type = response.headers.get("Content-Type") ?? "";
   if (response.status !== 200 || response.body === null || !type.startsWith("video/"))
     throw new Error(`The file did not come: ${response.status} ${type}`);
@@ -81,6 +86,16 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
     await removeFile(viewerId, id);
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all) : error;
   }
+}
+
+/** The answer of the file's address, or of a fresh one: a page that stands open for long has an old one. */
+async function ask({ address, refresh, signal }: SaveOptions): Promise<Response> {
+  const response = await fetch(address, { signal });
+  if (!REFUSALS.includes(response.status)) return response;
+  const fresh = await refresh();
+  if (fresh === null || fresh === address) return response;
+  await response.body?.cancel();
+  return fetch(fresh, { signal });
 }
 
 async function hasRoom(bytes: number | null): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
   type MediaPlaylist,
   type Segment,
 } from "./playlist.ts";
+import { unsigned } from "./signedAddress.ts";
 import type { SourceKind } from "./streams.ts";
 
 /** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
@@ -185,7 +186,7 @@ const isFor = (address: string, opening: Opening): boolean =>
 /** True while a stream that was opened at this place a moment ago has not been left again. */
 export const wasTaken = (address: string, opening: Opening): boolean =>
   taken !== null &&
-  taken.address === address &&
+  unsigned(taken.address) === unsigned(address) &&
   isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 

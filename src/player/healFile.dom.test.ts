@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { healFile, reasonFor } from "./healFile.ts";
+import { signedAddress } from "./signedAddress.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";
 
@@ -34,9 +35,9 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
   const onPlaylist = vi.fn<() => void>();
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const load = async () => undefined;
-  const onRefused = async () => false;
+  const onRefused = async () => null;
   healFile(video, state, {
-    address: "https://media.example/clip/1",
+    source: signedAddress("https://media.example/clip/1"),
     isFile: true,
     signal,
     onRefused,
@@ -52,12 +53,13 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
 });
 
 describe("what the browser plays by itself", () => {
-  function start(onRefused = async () => false) {
+  function start(onRefused: (refused: string) => Promise<string | null> = async () => null, address = HLS) {
     const video = document.createElement("video");
     const state = createState<StreamState>({ ...EMPTY_STREAM });
     const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
     const abort = new AbortController();
-    const retryNow = healFile(video, state, { address: HLS, signal: abort.signal, onRefused, load });
+    const source = signedAddress(address);
+    const retryNow = healFile(video, state, { source, signal: abort.signal, onRefused, load });
     const fail = async (code: number) => {
       Object.defineProperty(video, "error", { value: { code }, configurable: true });
       video.dispatchEvent(new Event("error"));
@@ -67,8 +69,24 @@ describe("what the browser plays by itself", () => {
       Object.defineProperty(video, "currentTime", { value: toS, configurable: true });
       video.dispatchEvent(new Event("timeupdate"));
     };
-    return { video, state, load, abort, retryNow, fail, move };
+    return { video, state, source, load, abort, retryNow, fail, move };
   }
+
+  test("[PLR-4] refused, the fresh signature is opened at the same place; one that is known already, too", async () => {
+    const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
+    answers(() => new Response(null, { status: 403 }));
+    for (const isKnown of [false, true]) {
+      const onRefused = vi.fn<(refused: string) => Promise<string | null>>(async () => fresh!);
+      const { source, state, load, fail, move } = start(onRefused, old);
+      if (isKnown) source.renew(fresh!);
+      move(62);
+      await fail(2);
+      expect(onRefused).toHaveBeenCalledExactlyOnceWith(old);
+      expect(source.newest()).toBe(fresh);
+      expect(load).toHaveBeenCalledExactlyOnceWith(62, false);
+      expect(state.get().fault).toBeNull();
+    }
+  });
 
   test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
     answers(() => Promise.reject(new TypeError("no line")));
@@ -89,7 +107,7 @@ describe("what the browser plays by itself", () => {
 
   test("[PLR-4] a refused address is asked for anew, and is a fault where there is none", async () => {
     answers(() => new Response(null, { status: 403 }));
-    const onRefused = vi.fn<() => Promise<boolean>>(async () => true);
+    const onRefused = vi.fn<(refused: string) => Promise<string | null>>(async (refused) => `${refused}?fresh`);
     const fresh = start(onRefused);
     await fresh.fail(4);
     expect(onRefused).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 import { faultOfMediaError, type StreamError } from "./faults.ts";
 import { readPlaylist } from "./playlist.ts";
 import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import type { SignedAddress } from "./signedAddress.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 
@@ -42,11 +43,11 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
 }
 
 export interface HealFileOptions {
-  readonly address: string;
+  readonly source: SignedAddress;
   /** It is opened as one file, not as a playlist. */
   readonly isFile?: boolean;
   readonly signal: AbortSignal;
-  readonly onRefused: () => Promise<boolean>;
+  readonly onRefused: (refused: string) => Promise<string | null>;
   /** What was opened as a file is a playlist, and this browser plays none by itself. */
   readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
@@ -55,7 +56,7 @@ export interface HealFileOptions {
 
 /** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
 export function healFile(video: HTMLVideoElement, state: State<StreamState>, options: HealFileOptions): () => void {
-  const { address, isFile = false, signal, onRefused, load } = options;
+  const { source, isFile = false, signal, onRefused, load } = options;
   let tried = NOTHING_TRIED;
   let troubleS = 0;
   let placeS = 0;
@@ -87,8 +88,10 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
     else if (step.type === "wait") openIn(step.ms);
     else if (step.type === "refresh") {
-      void onRefused().then((isFresh) => {
-        if (!isFresh && !signal.aborted) take(nextStep(error, tried, navigator.onLine), error, code);
+      void onRefused(source.used()).then((fresh) => {
+        if (signal.aborted) return;
+        if (fresh === null) take(nextStep(error, tried, navigator.onLine), error, code);
+        else if (source.renew(fresh)) void open(placeS);
       });
     } else if (step.type === "skip") {
       // The live edge has left behind what is broken once another piece is there.
@@ -101,7 +104,7 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
   };
   const errorOf = async (code: number): Promise<StreamError> => {
     if (code === DECODE) return BROKEN;
-    const reason = await reasonFor(address, signal, isFile);
+    const reason = await reasonFor(source.used(), signal, isFile);
     if (reason !== UNPLAYABLE) return reason;
     // The address is well and the line was not.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };

@@ -3,6 +3,7 @@ import type { ErrorData, Fragment } from "hls.js";
 import { faultOf, isTakenBack, type Fault, type StreamError } from "./faults.ts";
 import { leaveOut } from "./leftOut.ts";
 import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import type { SignedAddress } from "./signedAddress.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 
@@ -20,10 +21,10 @@ const STALLED_MS = 12_000;
 const PIECE_S = 2;
 
 export interface HealOptions {
-  readonly address: string;
+  readonly source: SignedAddress;
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; false when there is no fresh one. */
-  readonly onRefused: () => Promise<boolean>;
+  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
+  readonly onRefused: (refused: string) => Promise<string | null>;
 }
 
 /** Recovers from errors by the rules of recovery.ts (PLR-4); returns what tries again at once. */
@@ -32,7 +33,7 @@ export function healHls(
   HlsJs: typeof Hls,
   video: HTMLVideoElement,
   state: State<StreamState>,
-  { address, signal, onRefused }: HealOptions,
+  { source, signal, onRefused }: HealOptions,
 ): () => void {
   const { Events } = HlsJs;
   let tried = NOTHING_TRIED;
@@ -69,7 +70,7 @@ export function healHls(
     if (fault?.kind === "media") leftOut.clear();
     // Where nothing came yet, what did come may be nonsense: from the start.
     if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) hls.recoverMediaError();
-    else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(address);
+    else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(source.newest());
     else hls.startLoad();
     // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
     if (fault !== null) video.play().catch(() => undefined);
@@ -114,8 +115,11 @@ export function healHls(
       clearTimeout(timer);
       timer = setTimeout(tryAgain, step.ms);
     } else if (step.type === "refresh") {
-      void onRefused().then((isFresh) => {
-        if (!isFresh && !signal.aborted) state.patch({ fault: faultOf(error) });
+      void onRefused(source.used()).then((fresh) => {
+        if (signal.aborted) return;
+        if (fresh === null) state.patch({ fault: faultOf(error) });
+        // What is in the buffer plays meanwhile. Another picture is opened by who has asked for this one.
+        else if (source.renew(fresh)) tryAgain();
       });
     } else if (step.type === "skip") {
       const { frag } = data;

@@ -55,6 +55,12 @@ test("[PLR-9] the place of a picture is given back once, in such a window, for t
   expect(takePlace(STREAM)).toBeNull();
 });
 
+test("[PLR-9] it is the same stream when it is signed anew", () => {
+  const [old, fresh] = [1, 2].map((time) => `/media/s/177351480${time}.${"x".repeat(43)}/live/one/master.m3u8`);
+  keepPlace(pictureAt(40, 60, 640, 360), old!);
+  expect(takePlace(fresh!)).toEqual(PLACE);
+});
+
 test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no place, and forgets the one before", () => {
   const forgets = (video: HTMLVideoElement) => {
     keepPlace(pictureAt(0, 0, 640, 360), STREAM);

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored } from "#src/lib/storage.ts";
+import { unsigned } from "./signedAddress.ts";
 
 const KEPT = "touchline:place";
 
@@ -21,7 +22,7 @@ function viewer(): unknown {
 
 /** What must be the same for the picture to stand there again. */
 const around = (address: string) =>
-  JSON.stringify([new URL(address, document.baseURI).pathname, viewer(), innerWidth, innerHeight]);
+  JSON.stringify([unsigned(new URL(address, document.baseURI).pathname), viewer(), innerWidth, innerHeight]);
 
 /**
  * Notes for this tab, as the page goes, where `video` shows this stream, so that the same page loaded again shows its

@@ -16,7 +16,7 @@ const leave: AbortController[] = [];
 const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
   const abort = new AbortController();
   leave.push(abort);
-  return { ...live(), signal: abort.signal, onRefused: async () => false, ...over };
+  return { ...live(), signal: abort.signal, onRefused: async () => null, ...over };
 };
 const optionsOf = (call: number) => opened.mock.calls[call]![2];
 
@@ -73,6 +73,19 @@ test("[PLR-9] one stream at a time: the same is opened once, a newer one ends th
   expect(optionsOf(1).signal.aborted).toBe(true);
 });
 
+test("[PLR-9] signed anew meanwhile, it is the stream that is being opened", async () => {
+  const [old, fresh] = [1, 2].map((time) => `/media/s/177351480${time}.${"x".repeat(43)}/live/${tests}/master.m3u8`);
+  await openAhead(old!, live());
+  await openAhead(fresh!, live());
+  expect(opened).toHaveBeenCalledTimes(1);
+  const video = videoFor(fresh!, live());
+  expect(video).toBe(opened.mock.calls[0]![0]);
+  expect(await openIn(video, fresh!, options())).toBe(stream);
+  expect(opened).toHaveBeenCalledTimes(1);
+  await openAhead(old!, live());
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
 test("[PLR-4] a player that was quicker opens by itself, and nothing is opened beside it", async () => {
   await openIn(videoFor(address, live()), address, options());
   await openAhead(address, live());
@@ -88,9 +101,9 @@ test("[PLR-9] who has left a stream and comes back at once has it opened ahead a
 
 test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
   await openAhead(address, live());
-  const answer = optionsOf(0).onRefused();
-  await openIn(videoFor(address, live()), address, options({ onRefused: async () => true }));
-  expect(await answer).toBe(true);
+  const answer = optionsOf(0).onRefused(address);
+  await openIn(videoFor(address, live()), address, options({ onRefused: async (refused) => `${refused}?fresh` }));
+  expect(await answer).toBe(`${address}?fresh`);
 });
 
 test("[EVT-3] what cannot be opened fails at the player, not before", async () => {

@@ -3,6 +3,7 @@ import { startServerClock } from "#src/lib/clock.ts";
 import { showAt, takePlace } from "./keptPlace.ts";
 import { isSameOpening, wasTaken, type Opening } from "./headStart.ts";
 import { openStream, type OpenOptions } from "./openStream.ts";
+import { unsigned } from "./signedAddress.ts";
 import type { Stream } from "./stream.ts";
 
 /** A stream that is being opened in an element that no player shows yet. */
@@ -22,7 +23,10 @@ const WAIT_MS = 10_000;
 let ahead: Ahead | null = null;
 
 const isFor = (address: string | null, opening: Opening): boolean =>
-  ahead !== null && ahead.address === address && isSameOpening(ahead.opening, opening);
+  ahead !== null &&
+  address !== null &&
+  unsigned(ahead.address) === unsigned(address) &&
+  isSameOpening(ahead.opening, opening);
 
 /** Ends what is being opened ahead, and takes its picture away: no player will have it. */
 export function drop(): void {
@@ -71,7 +75,7 @@ function open(address: string, opening: Opening): Ahead {
       resolve(onRefused);
     };
   });
-  const onRefused = async () => (await taken)();
+  const onRefused = async (refused: string) => (await taken)(refused);
   const opened = openStream(video, address, { ...opening, signal, onRefused });
   const timer = setTimeout(drop, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });

@@ -8,8 +8,8 @@ import { isFile, noteFile } from "./streams.ts";
 
 export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; false when there is no fresh one. */
-  readonly onRefused: () => Promise<boolean>;
+  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
+  readonly onRefused: (refused: string) => Promise<string | null>;
   /** What was opened as a file is a playlist: it is to be opened again. */
   readonly onPlaylist?: () => void;
 }
@@ -50,7 +50,8 @@ export async function openStream(
 /** A stream that never began: why, and what trying again does. */
 export function brokenStream(why: Partial<StreamState>, retryNow: () => void): Stream {
   const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, ...why });
-  return { get, subscribe, retryNow, chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, limit: ignore };
+  const choices = { chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, limit: ignore };
+  return { get, subscribe, retryNow, renew: ignore, ...choices };
 }
 
 const ignore = () => undefined;

@@ -4,6 +4,7 @@ import { clampSeek } from "./liveEdge.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { oneQuality } from "./oneQuality.ts";
 import type { OpenOptions } from "./openStream.ts";
+import { signedAddress } from "./signedAddress.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { positionAt } from "./timeline.ts";
@@ -18,6 +19,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
   const { at, isFile, signal, onRefused, onPlaylist } = options;
   // Another screen can fetch the address as well as this one.
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
+  const signed = signedAddress(address);
   watchNative(video, state, signal);
   catchUp(video, () => state.get().live, signal);
   const load = (source: string, wantedS: () => number | null) => {
@@ -32,9 +34,10 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
   const retryNow = healFile(video, state, {
-    ...{ address, isFile, signal, onRefused, onPlaylist },
+    ...{ source: signed, isFile, signal, onRefused, onPlaylist },
     async load(positionS, isOneQuality) {
-      const source = isOneQuality ? await oneQuality(video, address, signal) : address;
+      const newest = signed.sign(address);
+      const source = isOneQuality ? await oneQuality(video, newest, signal) : newest;
       if (!signal.aborted) load(source, () => positionS);
     },
   });
@@ -54,5 +57,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     limit: () => undefined,
     chooseCaption: (id) => showCaption(video, id),
     retryNow,
+    // A media element cannot be told: it asks by the old one until that is refused.
+    renew: (fresh) => void signed.renew(fresh),
   };
 }

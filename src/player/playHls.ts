@@ -13,6 +13,7 @@ import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "./qualityLimits.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { signedAddress } from "./signedAddress.ts";
 import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
 import type { Stream, StreamState, Track } from "./stream.ts";
@@ -22,8 +23,8 @@ export interface HlsOptions extends Opening {
   readonly headStart: HeadStart;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; false when there is no fresh one. */
-  readonly onRefused: () => Promise<boolean>;
+  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
+  readonly onRefused: (refused: string) => Promise<string | null>;
 }
 
 type HlsClass = typeof Hls;
@@ -110,6 +111,7 @@ export function playHls(
   const isRecording = kind !== "live";
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
+  const source = signedAddress(address);
   // A stream that is opened ahead of its player saves from its first piece on.
   let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
   let applyLimits = () => undefined as void;
@@ -120,6 +122,8 @@ export function playHls(
     // Only what a managed source feeds can have an address beside it.
     preferManagedMediaSource: hasAirplay(),
     loader: endedLoader(earlyLoader(loader, headStart), isRecording),
+    // What a playlist named an hour ago is asked for by the signature of today.
+    xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
       ? {}
       : {
@@ -159,7 +163,7 @@ export function playHls(
     return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
   };
   catchUp(video, liveNow, signal);
-  const retryNow = healHls(hls, HlsJs, video, state, { address, signal, onRefused: options.onRefused });
+  const retryNow = healHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
   signal.addEventListener(
     "abort",
     () => {
@@ -197,5 +201,6 @@ export function playHls(
       if (limits.maxHeight !== maxHeight || limits.zoom !== zoom) applyLimits();
     },
     retryNow,
+    renew: (fresh) => void source.renew(fresh),
   };
 }

@@ -74,4 +74,6 @@ export interface Stream {
   readonly limit: (limits: Partial<QualityLimits>) => void;
   /** Tries again at once instead of after the pause. */
   readonly retryNow: () => void;
+  /** Takes a newer signature of its address, by which it loads from now on; an address of another picture is none. */
+  readonly renew: (address: string) => void;
 }

@@ -1,3 +1,5 @@
+import { unsigned } from "./signedAddress.ts";
+
 /** The two pictures of one recording: the directed camera and the whole field. */
 export type Camera = "hd" | "pano";
 
@@ -14,7 +16,7 @@ const found = new Map<string, boolean>();
 
 /** Remembers, as long as the page is there, what an address turned out to be. */
 export function noteFile(address: string, is: boolean): void {
-  found.set(address, is);
+  found.set(unsigned(address), is);
 }
 
 /**
@@ -23,15 +25,15 @@ export function noteFile(address: string, is: boolean): void {
  */
 export function isFile(address: string, kind: SourceKind): boolean {
   // Made of a file on this device.
-  return address.startsWith("blob:") || (found.get(address) ?? kind === "file");
+  return address.startsWith("blob:") || (found.get(unsigned(address)) ?? kind === "file");
 }
 
-/** Signed addresses carry a query, which says nothing about what they are of. */
-const unsigned = (address: string) => address.split(/[?#]/, 1)[0] ?? "";
+/** A query signs an address, too, and says nothing about what it is of. */
+const pictureOf = (address: string) => unsigned(address).split(/[?#]/, 1)[0] ?? "";
 
 /** True when both addresses are of one picture, at most signed anew. */
 export const isSamePicture = (one: string | null, other: string | null): boolean =>
-  one === null || other === null ? one === other : unsigned(one) === unsigned(other);
+  one === null || other === null ? one === other : pictureOf(one) === pictureOf(other);
 
 /** The address to play: the wanted camera, else the one there is. */
 export function addressOf(streams: Streams, camera: Camera): { camera: Camera; address: string } | null {

@@ -1,8 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Fault } from "./faults.ts";
 import type { StartAt } from "./headStart.ts";
 import { openIn } from "./openAhead.ts";
 import { brokenStream } from "./openStream.ts";
+import { renewAhead, unsigned } from "./signedAddress.ts";
 import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
 import { dateAt } from "./timeline.ts";
@@ -53,50 +54,67 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
   const { kind } = streams;
+  /** Signed anew it is the same picture, which plays on. */
+  const picture = address === null ? null : unsigned(address);
 
   /** Chosen by the viewer, px: the other camera and a fresh address have renditions of their own. */
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
-  const onRefused = useEffectEvent(async () => {
+  const moved = useRef(0);
+  const onRefused = useEffectEvent(async (refused: string) => {
     // A server that refuses every fresh address, too, is not asked for ever.
-    if (hasAsked.current) return false;
+    if (hasAsked.current) return null;
     hasAsked.current = true;
+    moved.current = 0;
     const answer = await options.refreshSources?.().catch(() => {
       // Nobody answered: no fresh address was refused.
       hasAsked.current = false;
       return null;
     });
     const next = answer ? addressOf(answer, wanted) : null;
-    if (!answer || next === null || next.address === address) return false;
+    if (!answer || next === null || next.address === refused) return null;
     setFresh({ of: options.streams, streams: answer });
-    return true;
+    // Nothing of it is known yet: it begins anew, where it was to begin.
+    if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
+    return next.address;
   });
+  const renew = useEffectEvent(async () => {
+    const answer = await options.refreshSources?.();
+    const next = answer ? addressOf(answer, wanted) : null;
+    if (answer && next !== null && unsigned(next.address) === picture)
+      setFresh({ of: options.streams, streams: answer });
+  });
+  const newest = useEffectEvent(() => address);
   const onLeave = useEffectEvent(options.onLeave);
   const onOpen = useEffectEvent(options.onOpen);
 
   // With the page's first drawing, not after its paint: the picture waits for nothing that is drawn around it.
   useLayoutEffect(() => {
-    if (video === null || address === null) return;
+    const opens = newest();
+    if (video === null || picture === null || opens === null) return;
     const abort = new AbortController();
     let opened: Stream | null = null;
-    let moved = 0;
     const { signal } = abort;
+    moved.current = 0;
     const askAnew = () => {
       hasAsked.current = false;
     };
     video.addEventListener(
       "timeupdate",
       () => {
-        moved += 1;
-        if (moved === WELL_AFTER) askAnew();
+        moved.current += 1;
+        if (moved.current === WELL_AFTER) askAnew();
       },
       { signal },
     );
     window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
-    const opening = { at, kind, height: height.current };
     const tryAgain = () => setAttempt((n) => n + 1);
-    openIn(video, address, { ...opening, signal, onRefused: () => onRefused(), onPlaylist: tryAgain }).then(
+    openIn(video, opens, {
+      ...{ at, kind, height: height.current, signal },
+      onRefused: (refused) => onRefused(refused),
+      onPlaylist: tryAgain,
+    }).then(
       (result) => {
         if (signal.aborted || result === null) return;
         const retryNow = () => {
@@ -127,7 +145,12 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       abort.abort();
       setStream(null);
     };
-  }, [video, address, kind, attempt]);
+  }, [video, picture, kind, attempt]);
+  useEffect(() => {
+    if (address === null) return;
+    stream?.renew(address);
+    return renewAhead(address, () => renew());
+  }, [stream, address]);
 
   return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import X from "lucide-react/icons/x";
+import { clipQueries } from "#src/catalog/queries.ts";
 import { isSavable, removeVideos, saveVideo, stopSaving, useSavedVideos } from "#src/catalog/savedVideos.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
@@ -11,6 +13,7 @@ import { toast } from "#src/ui/toasts.ts";
 /** Keeps the clip on this device, to be played with no network, or takes it off again (PWA-9). */
 export function KeepOffline({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const { ready, onTheWay, canSave } = useSavedVideos();
   if (!canSave || ready === null) return null;
   const isKept = ready.some((one) => one.clip.id === clip.id);
@@ -18,7 +21,7 @@ export function KeepOffline({ clip, title }: { readonly clip: MediaEvent; readon
   if (!isKept && !isSavable(clip)) return null;
   const save = async () => {
     try {
-      await saveVideo(clip);
+      await saveVideo(clip, () => queryClient.fetchQuery({ ...clipQueries.detail(clip.id), staleTime: 0 }));
     } catch (error) {
       const isFull = error instanceof NoRoomError;
       const size = isFull && error.bytes !== null ? formatSize(error.bytes) : "";

@@ -82,10 +82,11 @@ export function StagePlayer(props: StagePlayerProps) {
     [event.id],
   );
 
-  // A stream that has a picture is one worth opening again.
-  const remember = () => {
-    if (atEdge !== null) rememberStream(event.id, atEdge, firstRendition(atEdge));
-  };
+  // A stream that has a picture is one worth opening again, by the newest address of it.
+  const [hasPicture, setHasPicture] = useState(false);
+  useEffect(() => {
+    if (hasPicture && atEdge !== null) rememberStream(event.id, atEdge, firstRendition(atEdge));
+  }, [hasPicture, atEdge, event.id]);
   const report = (position: PlayerPosition) => {
     onPosition(position);
     const { positionMs, durationMs } = position;
@@ -127,7 +128,7 @@ export function StagePlayer(props: StagePlayerProps) {
           ? { hd: source.hd, pano: source.pano, kind: "live" }
           : recordedStreams(source);
       }}
-      onPicture={remember}
+      onPicture={() => setHasPicture(true)}
       onPosition={report}
       onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
       onReplay={canReplay ? replay : undefined}

@@ -19,6 +19,12 @@ test("[PLR-9] an address that may be signed for a viewer is not kept", () => {
   expect(kept()).toBeNull();
 });
 
+test("[PLR-9] a signed address that says when it expires is kept", () => {
+  const signed = `/media/s/1773514800.${"x".repeat(43)}/live/one/master.m3u8`;
+  rememberStream("one", signed, null);
+  expect(JSON.parse(kept() ?? "")).toEqual(["one", signed]);
+});
+
 test("[PLR-9] storage that refuses is no fault", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -3,7 +3,8 @@ const KEPT = "touchline:stream";
 /**
  * Remembers, for this tab, which live stream it shows of an event, and which rendition of it came first: a page that
  * begins with the same event, as a reload does, opens it at once, before the event has come (PLR-9; src/boot.ts reads
- * it). An address with a query is nobody's to keep: it may be signed for this viewer.
+ * it). A signed address expires, and is kept until then; one with a query, of which nobody knows how long it holds and
+ * for whom, is nobody's to keep.
  */
 export function rememberStream(eventId: string, address: string, rendition: string | null): void {
   const addresses = rendition === null ? [address] : [address, rendition];
