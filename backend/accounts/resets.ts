@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { passwordResets } from "#backend/db/accountTables.ts";
+import { passwordResets, providerLinks } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -19,7 +19,8 @@ export async function makeReset(db: Database, now: number, userId: string): Prom
 
 /**
  * Sets a new password with a mailed token, ends every sign-in of the account and answers whose it is and which sign-ins
- * ended. Whoever has the token reads that address, so it counts as verified. Rejects with 400 `reset_token_invalid`.
+ * ended. Whoever has the token reads that address, so it counts as verified; until then anybody could have made the
+ * account, so the provider links of that time go. Rejects with 400 `reset_token_invalid`.
  */
 export async function useReset(
   db: Database,
@@ -33,12 +34,10 @@ export async function useReset(
   return db.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(good).returning();
     if (used === undefined) throw resetTokenInvalid(); // used twice at once
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, emailVerified: true })
-      .where(eq(users.id, used.userId))
-      .returning();
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
     if (user === undefined) throw resetTokenInvalid();
+    if (!user.emailVerified) await tx.delete(providerLinks).where(eq(providerLinks.userId, user.id));
+    await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     return { email: user.email, ended: await revokeSessions(tx, now, user.id) };
   });

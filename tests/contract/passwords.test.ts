@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { listMails } from "#backend/mail/outbox.ts";
@@ -111,6 +112,24 @@ describe("[AUTH-14] a forgotten password", () => {
     expect((await reset(token, "Demo-pass-1")).status).toBe(204);
     expect(await enter()).toBe(200);
   });
+
+  test("[AUTH-9] a provider's person who came while nobody had proven the address is shut out with it", async () => {
+    const stranger = { subject: "stranger", email: "owner@new.example", emailVerified: false, name: "A stranger" };
+    const enter = () => accountOfPerson(backend.db, backend.clock.time, "facebook", stranger);
+    const { user } = await enter();
+    expect(await enter()).toMatchObject({ user: { id: user.id }, isRegister: false });
+    await call("forgotPassword", { email: "owner@new.example" });
+    expect((await reset(await mailedToken("owner"))).status).toBe(204);
+    await expect(enter()).rejects.toMatchObject({ status: 401, code: "login_failed" });
+    // What is linked from then on stays.
+    const enterAsOwner = (emailVerified: boolean) =>
+      accountOfPerson(backend.db, backend.clock.time, "google", { ...stranger, subject: "owner", emailVerified });
+    await enterAsOwner(true);
+    backend.clock.time += 1;
+    await call("forgotPassword", { email: "owner@new.example" });
+    await vi.waitFor(async () => expect((await reset(await mailedToken("owner"), "Brand-new-2")).status).toBe(204));
+    expect(await enterAsOwner(false)).toMatchObject({ user: { id: user.id }, isRegister: false });
+  });
 });
 
 describe("[ACC-2] changing the password", () => {
@@ -118,12 +137,15 @@ describe("[ACC-2] changing the password", () => {
     call("changePassword", { current_password, new_password }, token);
 
   test("keeps this sign-in and ends all others, and old reset links", async () => {
-    const { body } = await register("careful");
-    const mine = tokenOf(body);
+    await register("careful");
+    const signIn = async (device: string) => {
+      const sent = { ...credentials("x", device, "Long-enough-1"), username: "careful@new.example" };
+      return tokenOf((await call("loginUser", sent)).body);
+    };
+    const mine = await signIn("Here");
     await call("forgotPassword", { email: "careful@new.example" });
     const link = await mailedToken("careful");
-    const sent = { ...credentials("x", "Elsewhere", "Long-enough-1"), username: "careful@new.example" };
-    const other = tokenOf((await call("loginUser", sent)).body);
+    const other = await signIn("Elsewhere");
     const endSession = vi.spyOn(backend.realtime, "endSession");
     expect((await change(mine, "Long-enough-1", "Another-one-2")).status).toBe(204);
     expect((await call("getProfile", undefined, mine)).status).toBe(200);
