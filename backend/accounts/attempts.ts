@@ -53,5 +53,16 @@ export async function forgetAttempts(db: Database, limit: Limit, who: string): P
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, who)));
 }
 
+/** Notes that `who` signed in, good for as long as `limit` says. */
+export async function noteSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
+  const row = { key: keyOf(limit, who), count: 1, endsAt: now + limit.windowMs };
+  await db.insert(attempts).values(row).onConflictDoUpdate({ target: attempts.key, set: row });
+}
+
+/** Whether `who` signed in lately. */
+export async function hadSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<boolean> {
+  return (await db.$count(attempts, and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)))) > 0;
+}
+
 /** Addresses and e-mails are not kept in readable form. */
 const keyOf = ({ name }: Limit, who: string) => createHash("sha256").update(`${name} ${who}`).digest("base64url");

@@ -2,8 +2,19 @@ import type { Limit } from "./attempts.ts";
 
 const MINUTE = 60_000;
 
+/*
+ * A place is what `placeOf` (backend/http/place.ts) makes of an address: one of IPv4, a /64 network of IPv6.
+ */
+
 /** Failed sign-ins of one address from one place. */
 export const SIGN_IN: Limit = { name: "sign-in", most: 10, windowMs: 5 * MINUTE };
+/**
+ * Failed sign-ins of one address from all places where it has not signed in lately: somebody with a hundred thousand
+ * places guesses no faster. Slow, and not for `SIGNED_IN_PLACE`, so that nobody can lock the owner out at home.
+ */
+export const SIGN_IN_ACCOUNT: Limit = { name: "sign-in-account", most: 50, windowMs: 60 * MINUTE };
+/** How long a place is known after a sign-in there; `most` is not asked. */
+export const SIGNED_IN_PLACE: Limit = { name: "signed-in-place", most: 1, windowMs: 30 * 24 * 60 * MINUTE };
 /** Failed sign-ins from one place, whatever the address: one password tried on many accounts. */
 export const SIGN_IN_PLACE: Limit = { name: "sign-in-place", most: 200, windowMs: 5 * MINUTE };
 /** Sign-ups from one place, taken addresses included: they tell who has an account. */

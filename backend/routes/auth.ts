@@ -1,10 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { countAttempt, forgetAttempts, hadSuccess, noteSuccess, takeBackAttempt } from "#backend/accounts/attempts.ts";
 import { freeDevice } from "#backend/accounts/devices.ts";
 import { emailAddress, filled, newPassword, short } from "#backend/accounts/fields.ts";
-import { SIGN_IN, SIGN_IN_PLACE, SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
+import {
+  SIGN_IN,
+  SIGN_IN_ACCOUNT,
+  SIGN_IN_PLACE,
+  SIGN_OUT,
+  SIGN_UP,
+  SIGNED_IN_PLACE,
+} from "#backend/accounts/limits.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
@@ -14,6 +21,7 @@ import { anyViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import { placeOf } from "#backend/http/place.ts";
 import { readFields, text } from "#backend/http/read.ts";
 
 const name = v.pipe(text, v.trim(), v.maxLength(100));
@@ -42,7 +50,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
     const body = readFields(registerRequest, request.body);
-    await countAttempt(db, SIGN_UP, request.ip);
+    await countAttempt(db, SIGN_UP, placeOf(request.ip));
     const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
     if ((await accountByEmail(db, body.email)) !== null) throw taken();
     const user = await createAccount(db, clock.now(), {
@@ -59,15 +67,21 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/login", async (request): Promise<Wire<"LoginResponse">> => {
     const body = readFields(loginRequest, request.body);
-    const who = `${request.ip} ${emailKey(body.username)}`;
+    const place = placeOf(request.ip);
+    const address = emailKey(body.username);
+    const who = `${place} ${address}`;
     await countAttempt(db, SIGN_IN, who);
-    await countAttempt(db, SIGN_IN_PLACE, request.ip);
+    await countAttempt(db, SIGN_IN_PLACE, place);
+    const isKnown = await hadSuccess(db, SIGNED_IN_PLACE, who);
+    if (!isKnown) await countAttempt(db, SIGN_IN_ACCOUNT, address);
     const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
     if (user === null || user.passwordHash === null || !matches)
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
     await forgetAttempts(db, SIGN_IN, who);
-    await takeBackAttempt(db, SIGN_IN_PLACE, request.ip);
+    await takeBackAttempt(db, SIGN_IN_PLACE, place);
+    if (!isKnown) await takeBackAttempt(db, SIGN_IN_ACCOUNT, address);
+    await noteSuccess(db, SIGNED_IN_PLACE, who);
     const { subject, tokenData } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
@@ -84,7 +98,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       if (error instanceof ApiFailure) return null; // a dead or missing token is signed out already
       throw error;
     });
-    if (viewer === null) await countAttempt(db, SIGN_OUT, request.ip);
+    if (viewer === null) await countAttempt(db, SIGN_OUT, placeOf(request.ip));
     else {
       await revokeSession(db, clock.now(), viewer.sessionId);
       if (!viewer.restricted) await freeDevice(db, viewer.userId, viewer.deviceId);

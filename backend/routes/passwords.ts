@@ -5,7 +5,7 @@ import { logFault } from "#backend/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
 import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
-import { CHANGE_PASSWORD, RESET, RESET_MAIL, RESET_MAIL_PLACE } from "#backend/accounts/limits.ts";
+import { CHANGE_PASSWORD, RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { makeReset, useReset } from "#backend/accounts/resets.ts";
@@ -15,6 +15,7 @@ import { passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { placeOf } from "#backend/http/place.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
 import { siteUrl } from "#backend/static/config.ts";
@@ -39,7 +40,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
 
   app.post("/api/user/forgot_password", async (request, reply) => {
     const { email } = readFields(forgotRequest, request.body);
-    await countAttempt(db, RESET_MAIL_PLACE, request.ip);
+    await countAttempt(db, RESET_MAIL_PLACE, placeOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
     // The answer does not wait: its time would tell whether there is such an account.
     mailReset(email).catch(report);
@@ -48,9 +49,12 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
 
   app.post("/api/user/reset_password", async (request, reply) => {
     const body = readFields(resetRequest, request.body);
-    await countAttempt(db, RESET, request.ip);
+    const place = placeOf(request.ip);
+    await countAttempt(db, RESET, place);
     const { email, ended } = await useReset(db, clock.now(), body, deps.passwordCost);
-    await takeBackAttempt(db, RESET, request.ip);
+    await takeBackAttempt(db, RESET, place);
+    // Whoever was kept out by somebody's guesses comes in with the new password.
+    await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(email));
     ended.forEach(onSignOut);
     await post(passwordChangedMail(email));
     return reply.status(204).send();

@@ -10,6 +10,7 @@ import { refreshTokens } from "#backend/accounts/tokens.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
+import { placeOf } from "#backend/http/place.ts";
 import { readRequest, text } from "#backend/http/read.ts";
 
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
@@ -47,14 +48,15 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
 
     const provider = PROVIDERS.find((name) => name === body.subject_issuer);
     if (provider === undefined) throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");
-    await countAttempt(db, PROVIDER_TOKEN, request.ip);
+    const place = placeOf(request.ip);
+    await countAttempt(db, PROVIDER_TOKEN, place);
     const person = await readToken(provider, token);
     if (person === null)
       throw new ApiFailure(401, "provider_token_invalid", "The sign-in with this provider was refused");
     // Apple tells the name to the page alone, and once.
     const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
-    await takeBackAttempt(db, PROVIDER_TOKEN, request.ip);
+    await takeBackAttempt(db, PROVIDER_TOKEN, place);
     const { subject, tokenData } = await signIn(deps, user, {
       deviceId: device.id,
       deviceName: device.name,
