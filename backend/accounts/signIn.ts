@@ -3,13 +3,15 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Account } from "./accounts.ts";
 import { listDevices, registerDevice, type DeviceFacts } from "./devices.ts";
-import { startSession } from "./tokens.ts";
+import { revokeSignUp, startSession } from "./tokens.ts";
 import { toProfile } from "./toProfile.ts";
 
 /** A finished sign-in; with `device_error` the token is the restricted one. */
 export interface SignedIn {
   readonly subject: Wire<"AuthSubject">;
   readonly tokenData: Wire<"TokenData">;
+  /** Sign-ins that this one ended: the sign-up's. */
+  readonly ended: readonly string[];
 }
 
 /**
@@ -26,6 +28,7 @@ export async function signIn(
     const place = await registerDevice(tx, now, user.id, device);
     if (place === "no account") throw new ApiFailure(401, "login_failed", "Login Failed");
     const restricted = place === "full";
+    const ended = await revokeSignUp(tx, now, user.id);
     const tokenData = await startSession(tx, now, { userId: user.id, deviceId: device.deviceId, restricted });
     const subject: Wire<"AuthSubject"> = {
       profile: toProfile(user),
@@ -34,6 +37,6 @@ export async function signIn(
         ? { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: user.maxDevices }
         : null,
     };
-    return { subject, tokenData };
+    return { subject, tokenData, ended };
   });
 }

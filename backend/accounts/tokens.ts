@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt, ne, notExists } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
@@ -9,11 +9,22 @@ import { ApiFailure } from "#backend/http/failure.ts";
 const ACCESS_MS = 120_000;
 const RESTRICTED_MS = 600_000;
 const REFRESH_MS = 30 * 86_400_000;
+/** No sign-in lives longer, however often it is refreshed. */
+const LONGEST_MS = 90 * 86_400_000;
+/** So long the tokens of a sign-up are good, which no list of devices shows; the first sign-in ends them, too. */
+const SIGN_UP_MS = 10 * 60_000;
 /** A used refresh token may be presented again this long: a lost answer, two tabs. */
 const REPEAT_MS = 10_000;
 
 /** Only the digest of a token is stored; looking one up by it compares nothing secret. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** The device of tokens that a sign-up answered: none. */
+export const NO_DEVICE = "";
+
+/** When a sign-in is over for good, epoch ms. */
+const endOf = ({ created, deviceId }: Pick<typeof sessions.$inferSelect, "created" | "deviceId">) =>
+  created + (deviceId === NO_DEVICE ? SIGN_UP_MS : LONGEST_MS);
 
 /** Starts a sign-in of `userId` on a device and returns its first tokens; a restricted one has no refresh token. */
 export async function startSession(
@@ -26,8 +37,9 @@ export async function startSession(
   const refresh = restricted ? null : `rt.${randomBytes(32).toString("base64url")}`;
   await db.transaction(async (tx) => {
     await forgetExpired(tx, now);
-    await tx.insert(sessions).values({ id, userId, deviceId, restricted, created: now });
-    await store(tx, now, id, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
+    const session = { id, userId, deviceId, restricted, created: now };
+    await tx.insert(sessions).values(session);
+    await store(tx, now, session, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
   });
   const expiresInMs = restricted ? RESTRICTED_MS : ACCESS_MS;
   return { access_token: access, expires_in: expiresInMs / 1000, refresh_token: refresh };
@@ -62,7 +74,8 @@ export async function refreshTokens(
     .from(tokens)
     .innerJoin(sessions, eq(tokens.sessionId, sessions.id))
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
-  if (!found || found.sessions.removedAt !== null || found.tokens.expiresAt <= now) throw expired();
+  if (!found || found.sessions.removedAt !== null) throw expired();
+  if (Math.min(found.tokens.expiresAt, endOf(found.sessions)) <= now) throw expired();
   const key = await keptSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
   const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
   const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
@@ -72,7 +85,7 @@ export async function refreshTokens(
       .set({ usedAt: now })
       .where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)))
       .returning();
-    if (used.length > 0) await store(tx, now, found.sessions.id, access, ACCESS_MS, refresh);
+    if (used.length > 0) await store(tx, now, found.sessions, access, ACCESS_MS, refresh);
     return used.length > 0;
   });
   if (first) return { token: access, expires_in: ACCESS_MS / 1000, refresh_token: refresh };
@@ -93,16 +106,19 @@ export async function revokeSession(db: Database, now: number, sessionId: string
 
 /** Ends every sign-in of an account, maybe but one; answers those that ended. */
 export async function revokeSessions(db: Database, now: number, userId: string, but?: string): Promise<string[]> {
+  return revokeWhere(db, now, userId, but === undefined ? undefined : ne(sessions.id, but));
+}
+
+/** Ends what an account's sign-up left: whoever signs in has tokens of a device of theirs. Answers what ended. */
+export async function revokeSignUp(db: Database, now: number, userId: string): Promise<string[]> {
+  return revokeWhere(db, now, userId, eq(sessions.deviceId, NO_DEVICE));
+}
+
+async function revokeWhere(db: Database, now: number, userId: string, which: SQL | undefined): Promise<string[]> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        but === undefined ? undefined : ne(sessions.id, but),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), which))
     .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
 }
@@ -110,16 +126,17 @@ export async function revokeSessions(db: Database, now: number, userId: string, 
 async function store(
   db: Database,
   now: number,
-  sessionId: string,
+  session: Pick<typeof sessions.$inferSelect, "id" | "created" | "deviceId">,
   access: string,
   accessMs: number,
   refresh: string | null,
 ): Promise<void> {
+  const sessionId = session.id;
   const rows: (typeof tokens.$inferInsert)[] = [
     { hash: tokenHash(access), kind: "access", sessionId, expiresAt: now + accessMs },
   ];
-  if (refresh !== null)
-    rows.push({ hash: tokenHash(refresh), kind: "refresh", sessionId, expiresAt: now + REFRESH_MS });
+  const refreshUntil = Math.min(now + REFRESH_MS, endOf(session));
+  if (refresh !== null) rows.push({ hash: tokenHash(refresh), kind: "refresh", sessionId, expiresAt: refreshUntil });
   await db.insert(tokens).values(rows);
 }
 

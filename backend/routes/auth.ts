@@ -15,7 +15,7 @@ import {
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
-import { revokeSession, startSession } from "#backend/accounts/tokens.ts";
+import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { anyViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
@@ -60,8 +60,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       countryName: body.countryName || null,
     });
     if (user === null) throw taken();
-    // The sign-in that follows registers the device; this token belongs to none.
-    const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: "", restricted: false });
+    // The sign-in that follows registers the device, and ends this token, which belongs to none.
+    const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: NO_DEVICE, restricted: false });
     return { content: { profile: toProfile(user), tokenData } };
   });
 
@@ -82,12 +82,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
     await takeBackAttempt(db, SIGN_IN_PLACE, place);
     if (!isKnown) await takeBackAttempt(db, SIGN_IN_ACCOUNT, address);
     await noteSuccess(db, SIGNED_IN_PLACE, who);
-    const { subject, tokenData } = await signIn(deps, user, {
+    const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
       osName: osOf(body.device_id),
       osVersion: null,
     });
+    ended.forEach(onSignOut);
     if (user.loginForm === "A") return { content: { ...subject, tokenData } };
     const { access_token: token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister: false }, token, expires_in, refresh_token };

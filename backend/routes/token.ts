@@ -57,12 +57,13 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
     const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
     await takeBackAttempt(db, PROVIDER_TOKEN, place);
-    const { subject, tokenData } = await signIn(deps, user, {
+    const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: device.id,
       deviceName: device.name,
       osName: device.os_name || null,
       osVersion: device.os_version || null,
     });
+    ended.forEach(onSignOut);
     const { access_token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister }, token: access_token, expires_in, refresh_token };
   });

@@ -152,6 +152,22 @@ describe("[API-6] tokens", () => {
     backend.clock.time = NOW;
   });
 
+  test("no sign-in outlives 90 days, however often it was refreshed", async () => {
+    let { body } = await login("fan");
+    let token = at<string>(body, "content", "tokenData", "refresh_token");
+    for (let day = 29; day < 90; day += 29) {
+      backend.clock.time = NOW + day * 86_400_000;
+      ({ body } = await refresh(token));
+      token = at<string>(body, "refresh_token");
+    }
+    backend.clock.time = NOW + 90 * 86_400_000 - 1_000;
+    const last = await refresh(token);
+    expect(last.status).toBe(200);
+    backend.clock.time = NOW + 90 * 86_400_000;
+    expect(code(await refresh(at(last.body, "refresh_token")))).toEqual([401, "refresh_token_failed"]);
+    backend.clock.time = NOW;
+  });
+
   test("a refresh token slides for 30 days, and unknown ones are refused", async () => {
     const { body } = await login("fan");
     backend.clock.time += 29 * 86_400_000;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { providerLinks } from "#backend/db/accountTables.ts";
 import { at, credentials, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -29,12 +29,32 @@ describe("[AUTH-1] sign-up", () => {
       ...{ canCreateGlobalTag: false, favoriteClubId: null, options: {} },
     });
     expect(await profileOf(at(body, "content", "tokenData", "access_token"))).toEqual(profile);
-    const refreshed = await call("exchangeToken", refreshToken(at(body, "content", "tokenData", "refresh_token")));
-    expect(refreshed.status).toBe(200);
     const sent = { ...credentials("x", "Nora's phone", "Long-enough-1"), username: "nora@new.example" };
     const { body: signedIn } = await call("loginUser", sent);
     const devices = at<{ device_id: string }[]>(signedIn, "content", "devices");
     expect(devices.map((device) => device.device_id)).toEqual(["Nora's phone"]);
+  });
+
+  test("leaves no sign-in outside the list of devices: the first sign-in ends its tokens, and so do 10 minutes", async () => {
+    const tokensOf = async (name: string) => {
+      const { body } = await call("registerUser", newcomer(name));
+      return at<Record<"access_token" | "refresh_token", string>>(body, "content", "tokenData");
+    };
+    const refreshes = async (token: string) => (await call("exchangeToken", refreshToken(token))).status;
+    const quick = await tokensOf("quick");
+    const endSession = vi.spyOn(backend.realtime, "endSession");
+    await call("loginUser", { ...credentials("x", "Phone", "Long-enough-1"), username: "quick@new.example" });
+    expect((await call("getProfile", undefined, quick.access_token)).status).toBe(401);
+    expect(await refreshes(quick.refresh_token)).toBe(401);
+    expect(endSession).toHaveBeenCalledTimes(1);
+
+    let { refresh_token: slow } = await tokensOf("slow");
+    const next = await call("exchangeToken", refreshToken(slow));
+    expect(next.status).toBe(200);
+    slow = at(next.body, "refresh_token");
+    backend.clock.time += 10 * 60_000;
+    expect(await refreshes(slow)).toBe(401);
+    backend.clock.time -= 10 * 60_000;
   });
 
   test("two sign-ups with one address at once make one account", async () => {
