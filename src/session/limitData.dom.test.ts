@@ -19,6 +19,7 @@ test.each([
     token: "at.restricted",
     attempted: { provider: "credentials", username: "zoë@demo.example", password: "p>?ö" },
     returnTo: "/",
+    isFromLink: true,
   });
 });
 
@@ -65,5 +66,10 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
 
 test("[AUTH-4] a failed sign-in is handed over with the page that was wanted", () => {
   holdLimit(new DeviceLimitError("at.r", { provider: "apple" }), "/account/");
-  expect(heldLimit()).toEqual({ token: "at.r", attempted: { provider: "apple" }, returnTo: "/account/" });
+  expect(heldLimit()).toEqual({
+    token: "at.r",
+    attempted: { provider: "apple" },
+    returnTo: "/account/",
+    isFromLink: false,
+  });
 });

@@ -11,6 +11,8 @@ export interface LimitData {
   readonly attempted: Attempted;
   /** Where the viewer wanted to go. */
   readonly returnTo: string;
+  /** It came by the address, which anybody may have made: nobody is signed in with it before they said whose it is. */
+  readonly isFromLink: boolean;
 }
 
 /** Longest parameter that is looked at, in characters. */
@@ -35,7 +37,7 @@ export function readLimitData(data: string): LimitData | null {
   const parsed = v.safeParse(shape, parseJson(decode(data) ?? ""));
   if (!parsed.success) return null;
   const { token, ...attempted } = parsed.output;
-  return { token, attempted, returnTo: "/" };
+  return { token, attempted, returnTo: "/", isFromLink: true };
 }
 
 function decode(data: string): string | null {
@@ -53,7 +55,7 @@ let held: LimitData | null = null;
 
 /** Hands a failed sign-in over to the device-limit page, not by its address, so that no address ever holds it. */
 export function holdLimit({ token, attempted }: DeviceLimitError, returnTo: string): void {
-  held = token === null ? null : { token, attempted, returnTo };
+  held = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
 /** What the device-limit page was given, by the sign-in before it or by its address; null when nothing readable was. */

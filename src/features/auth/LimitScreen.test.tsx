@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import type { BootData } from "#src/lib/bootData.ts";
 import { DeviceLimitError, type Attempted } from "#src/session/deviceLimit.ts";
 import { dropLimit, heldLimit, holdLimit } from "#src/session/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -29,6 +30,10 @@ function serve(over: Readonly<Record<string, () => Response>> = {}): void {
   };
   fetched.mockImplementation((url) => Promise.resolve(answers[url]?.() ?? Response.error()));
 }
+const NOTHING_BOOTED: BootData = {
+  ...{ config: Promise.resolve(new Response()), limitData: null, callback: null, early: [], watched: null },
+  ...{ stream: null, picture: null, installOffer: null, taps: null },
+};
 const called = () => fetched.mock.calls.map(([url]) => url);
 const lastTo = (url: string) => fetched.mock.calls.findLast(([target]) => target === url)?.[1];
 
@@ -40,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dropLimit();
+  delete window.__boot;
   sessionStore.clear();
   fetched.mockReset();
   vi.unstubAllGlobals();
@@ -127,6 +133,25 @@ test("[AUTH-5] a double press removes one device", async () => {
   await userEvent.dblClick(screen.getByRole("button", { name: "Sign out Device d-1" }));
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
   expect(called().filter((url) => url.endsWith("delete_device"))).toHaveLength(1);
+});
+
+test("[AUTH-5] a link names the account it signs in to and asks once, before it tells the server anything", async () => {
+  const link = { token: "at.stranger", ...PASSWORD };
+  window.__boot = { ...NOTHING_BOOTED, limitData: Buffer.from(JSON.stringify(link)).toString("base64") };
+  const { location } = await renderScreen(<LimitScreen />, { path: "/auth/login/limit/" });
+  await screen.findByRole("heading", { name: "Is this your account?" });
+  expect(screen.getByText(/limit@demo\.example/)).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole("button", { name: "Yes, go on" }));
+  await choose(/Device d-1/);
+  expect(document.activeElement).not.toBe(document.body);
+  await signOut("Device d-1");
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
+  expect(location()).toBe("/");
+  expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
 });
 
 test("[AUTH-5] without data the page says so and leads back", async () => {

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isProvider } from "#src/domain/provider.ts";
@@ -7,19 +8,26 @@ import { notSupported } from "#src/session/providers/failure.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/ErrorNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { LimitForm } from "./LimitForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
 import { useLimit } from "./useLimit.ts";
+import { WhoseAccount } from "./WhoseAccount.tsx";
 import styles from "./LoginScreen.module.css";
 
-/** Too many devices: one goes, and the viewer is signed in here right after (AUTH-5). */
+/**
+ * Too many devices: one goes, and the viewer is signed in here right after (AUTH-5). When a link has led here it first
+ * asks whether the account is theirs.
+ */
 export function LimitScreen() {
   const { t } = useTranslation();
   const limit = useLimit();
-  const { data, devices, error } = limit;
+  const { data, devices, error, whose } = limit;
   const target = safeReturn(data?.returnTo);
   useGoOn(target);
+  const [acceptances, setAcceptances] = useState(0);
+  const head = useFocusAfter<HTMLHeadingElement>(acceptances);
 
   const fault =
     data === null
@@ -27,16 +35,28 @@ export function LimitScreen() {
       : data.attempted.provider === "credentials" || isProvider(data.attempted.provider)
         ? null
         : notSupported(data.attempted.provider).message;
+  const heading =
+    fault !== null || (whose === null && devices === null)
+      ? t(($) => $.auth.limit.head)
+      : whose === null
+        ? t(($) => $.auth.limit.title, { count: devices?.length ?? 0 })
+        : t(($) => $.auth.limit.whose);
   return (
     <div className={styles.screen}>
       <PageHead title={t(($) => $.auth.limit.head)} isHidden />
-      <h1 className="h-page">
-        {devices === null || fault !== null
-          ? t(($) => $.auth.limit.head)
-          : t(($) => $.auth.limit.title, { count: devices.length })}
+      <h1 className="h-page" ref={head} tabIndex={-1}>
+        {heading}
       </h1>
       {data === null || fault !== null ? (
         <p role="alert">{fault}</p>
+      ) : whose !== null ? (
+        <WhoseAccount
+          account={whose}
+          onAccept={() => {
+            limit.accept();
+            setAcceptances(1);
+          }}
+        />
       ) : devices !== null ? (
         <LimitForm data={data} devices={devices} limit={limit} returnTo={target} />
       ) : error !== null ? (

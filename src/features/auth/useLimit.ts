@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ApiError, DEFAULT_CODE, isAbort } from "#src/api/error.ts";
 import type { Device } from "#src/domain/device.ts";
+import { text } from "#src/domain/wire.ts";
 import { askForDevices, deleteDevice } from "#src/session/deviceCalls.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { dropLimit, heldLimit, holdLimit, type LimitData } from "#src/session/limitData.ts";
@@ -9,6 +10,10 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 export interface Limit {
   /** Null when the page was given nothing, or nothing readable. */
   readonly data: LimitData | null;
+  /** The account that a link would sign the viewer in to, until they said that it is theirs; null: nothing to ask. */
+  readonly whose: string | null;
+  /** The account is the viewer's own. */
+  readonly accept: () => void;
   /** The devices that hold the places; null until they are known. */
   readonly devices: readonly Device[] | null;
   /** Why they are not known. */
@@ -32,7 +37,9 @@ export function useLimit(): Limit {
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
 
-  const token = data?.token;
+  const whose = data?.isFromLink ? text(data.attempted.username) : null;
+  // Nothing is asked of the server with what a stranger may have put into a link.
+  const token = whose === null ? data?.token : undefined;
   const isKnown = devices !== null;
   useEffect(() => {
     if (token === undefined || isKnown) return;
@@ -58,6 +65,8 @@ export function useLimit(): Limit {
 
   return {
     data,
+    whose,
+    accept: () => setData(data && { ...data, isFromLink: false }),
     devices,
     error,
     retry() {
