@@ -4,17 +4,18 @@ import * as v from "valibot";
 import { logFault } from "#backend/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { checkPassword } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
-import { CHANGE_PASSWORD, RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
+import { RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
-import { hashPassword, isPassword } from "#backend/accounts/password.ts";
+import { hashPassword } from "#backend/accounts/password.ts";
 import { makeReset, useReset } from "#backend/accounts/resets.ts";
 import { revokeSessions } from "#backend/accounts/tokens.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { unauthorized } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
@@ -65,11 +66,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const body = readFields(changeRequest, request.body);
     const user = await accountById(db, viewer.userId);
     if (user === null) throw unauthorized();
-    if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
-    await countAttempt(db, CHANGE_PASSWORD, user.id);
-    if (!(await isPassword(body.current_password, user.passwordHash)))
-      throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
-    await forgetAttempts(db, CHANGE_PASSWORD, user.id);
+    await checkPassword(db, user, body.current_password);
     const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
     const ended = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

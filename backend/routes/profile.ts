@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountById, eraseAccount } from "#backend/accounts/accounts.ts";
+import { confirmOwner } from "#backend/accounts/confirmOwner.ts";
+import { filled } from "#backend/accounts/fields.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { revokeSessions } from "#backend/accounts/tokens.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
@@ -9,6 +11,8 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";
+
+const deleteRequest = v.object({ password: v.optional(filled) });
 
 /** What other parts do when an account goes. */
 export interface OnErased {
@@ -37,7 +41,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
   });
 
   app.post("/api/user/delete_account", async (request, reply) => {
-    const { userId } = await requiredViewer(deps, request);
+    const viewer = await requiredViewer(deps, request);
+    const { userId } = viewer;
+    const { password } = readFields(deleteRequest, request.body ?? {});
+    const user = await accountById(db, userId);
+    if (user === null) throw unauthorized();
+    await confirmOwner(db, clock.now(), { user, viewer, password });
     const ended = await revokeSessions(db, clock.now(), userId);
     const clips = await eraseAccount(db, userId);
     ended.forEach(onSignOut);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import * as limits from "#backend/accounts/limits.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { users } from "#backend/db/schema.ts";
+import { sessions, users } from "#backend/db/schema.ts";
 import { at, credentials, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/callOperation.ts";
 import { operationsOf } from "#tests/support/contract.ts";
@@ -112,7 +112,22 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     validation_failed: async () =>
       call("updateProfile", { data: { dateOfBirth: "1991-02-31" } }, await backend.signIn("viewer")),
   },
-  deleteAccount: { unauthorized: () => call("deleteAccount", {}) },
+  deleteAccount: {
+    unauthorized: () => call("deleteAccount", {}),
+    validation_failed: async () => call("deleteAccount", {}, await backend.signIn("editor", "A")),
+    current_password_wrong: async () =>
+      call("deleteAccount", { password: "Wrong-pass-1" }, await backend.signIn("editor", "A")),
+    sign_in_again: async () => {
+      const token = await withoutPassword();
+      await backend.db.update(sessions).set({ created: backend.clock.time - 10 * 60_000 });
+      return call("deleteAccount", {}, token);
+    },
+    too_many_requests: async () => {
+      const token = await backend.signIn("editor", "A");
+      await exhaust(limits.CHANGE_PASSWORD, "u-103");
+      return call("deleteAccount", { password: "Demo-pass-1" }, token);
+    },
+  },
 };
 
 const change = (current_password = "Demo-pass-1") => ({ current_password, new_password: "Another-pass-1" });
@@ -122,7 +137,13 @@ const check = { device_id: "A", device_name: "A", register_new: "no_register" };
 const STATUS: Readonly<Record<string, number>> = {
   ...{ invalid_request: 400, provider_not_supported: 400, reset_token_invalid: 400 },
   ...{ refresh_token_failed: 401, login_failed: 401, unauthorized: 401, invalid_credentials: 401 },
-  ...{ provider_token_invalid: 401, device_not_found: 404, email_already_registered: 409, password_not_set: 409 },
+  ...{
+    provider_token_invalid: 401,
+    sign_in_again: 403,
+    device_not_found: 404,
+    email_already_registered: 409,
+    password_not_set: 409,
+  },
   ...{ validation_failed: 422, current_password_wrong: 422, too_many_requests: 429 },
 };
 

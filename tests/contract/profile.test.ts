@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_KEPT_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { callOperation, newcomer, refreshToken } from "#tests/support/callOperation.ts";
+import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -117,7 +117,11 @@ describe("[ACC-2] deleting the account", () => {
     const others = await backend.db.$count(users);
 
     const token = at<string>(signedIn, "access_token");
-    expect((await call("deleteAccount", {}, token)).status).toBe(204);
+    const refused = await call("deleteAccount", {}, token);
+    expect([refused.status, at(refused.body, "field_errors", 0, "field")]).toEqual([422, "password"]);
+    expect((await call("deleteAccount", { password: "long-enough-1" }, token)).status).toBe(422);
+    expect((await call("getProfile", undefined, token)).status).toBe(200);
+    expect((await call("deleteAccount", { password: "Long-enough-1" }, token)).status).toBe(204);
     expect((await call("getProfile", undefined, token)).status).toBe(401);
     expect((await call("exchangeToken", refreshToken(at(signedIn, "refresh_token"), "Phone"))).status).toBe(401);
     expect((await call("loginUser", sent)).status).toBe(401);
@@ -132,6 +136,17 @@ describe("[ACC-2] deleting the account", () => {
     expect(await backend.db.$count(users)).toBe(others - 1);
     expect((await call("registerUser", newcomer("leaving"))).status).toBe(200);
   });
+});
+
+test("[ACC-2] an account without a password is deleted by whoever signed in a moment ago", async () => {
+  const signIn = async () =>
+    at<string>((await call("exchangeToken", providerToken("apple", "demo-new"))).body, "token");
+  const stale = await signIn();
+  backend.clock.time += 119_000;
+  await backend.db.update(sessions).set({ created: backend.clock.time - 10 * 60_000 });
+  expect((await call("deleteAccount", {}, stale)).status).toBe(403);
+  expect((await call("deleteAccount", {}, await signIn())).status).toBe(204);
+  backend.clock.time = NOW;
 });
 
 describe("[DEV-4] a removed device", () => {

@@ -128,13 +128,19 @@ test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, whi
   await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/was used already/);
 });
 
-test("[ACC-2] deleting the account takes a typed word, and leaves nothing", async ({ page, request }) => {
+test("[ACC-2] deleting the account takes a typed word and the password, and leaves nothing", async ({
+  page,
+  request,
+}) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/general");
   await page.getByRole("link", { name: "Delete account" }).click();
   const remove = page.getByRole("button", { name: "Delete for good" });
   await expect(remove).toBeDisabled();
   await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
+  await remove.click();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.keyboard.type(account.password);
   await remove.click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

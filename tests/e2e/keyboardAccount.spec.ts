@@ -76,6 +76,9 @@ test("[AUTH-14] [ACC-2] signing in, a changed password and the end of the accoun
   await page.keyboard.type("delete");
   expect(await tab(page, 2)).toEqual(["Keep my account", "Delete for good"]);
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.keyboard.type(THIRD);
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

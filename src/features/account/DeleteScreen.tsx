@@ -1,6 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { getApi } from "#src/api/current.ts";
+import type { ApiError } from "#src/api/error.ts";
 import { pageLink } from "#src/catalog/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
@@ -11,28 +12,62 @@ import { Field } from "#src/ui/Field.tsx";
 import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { toast } from "#src/ui/toasts.ts";
+import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { BackLink } from "./BackLink.tsx";
 import { WhatGoes } from "./WhatGoes.tsx";
 import styles from "./account.module.css";
 
-/** The end of the account: what goes with it, and a word to type, so that no slip of a finger does it (ACC-2). */
+/** How the server wants to know that this is the owner, and not somebody with their device. */
+type Proof = "password" | "signIn";
+
+function proofIn({ code, fields }: ApiError): Proof | null {
+  if (code === "sign_in_again") return "signIn";
+  return code === "current_password_wrong" || fields.password !== undefined ? "password" : null;
+}
+
+/**
+ * The end of the account: what goes with it, and a word to type, so that no slip of a finger does it (ACC-2). A server
+ * that wants the password, or a fresh sign-in, says so when it is asked; others take the call as it is.
+ */
 export function DeleteScreen() {
   const { t } = useTranslation();
   const router = useRouter();
   const [typed, setTyped] = useState("");
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  // Once when the field comes, and again for each password that was not the one.
+  const [asks, setAsks] = useState(0);
+  const passwordField = useFocusAfter<HTMLInputElement>(asks);
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
   const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
-    await getApi().post("/api/user/delete_account", {}, { signal });
+    await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
     // First signed out: home would ask for this viewer with tokens that are gone, and be told that the session has ended.
     await signOut({ revoke: false });
     await router.navigate({ to: "/" });
     toast(t(($) => $.account.delete.done));
   });
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+  function ask(what: string | null): void {
+    setProblem(what);
+    setAsks((count) => count + 1);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isTyped) void attempt(null);
+    if (!isTyped) return;
+    if (proof === "password" && password === "") return ask(t(($) => $.auth.currentMissing));
+    const failure = await attempt(null);
+    const wanted = failure === null ? null : proofIn(failure);
+    if (failure === null || wanted === null) return;
+    setProof(wanted);
+    if (wanted === "password") ask(failure.code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : null);
+  }
+
+  async function onSignInAgain(): Promise<void> {
+    await signOut();
+    await router.navigate({ to: "/auth/login", search: { returnTo: "/account/delete/" } });
   }
 
   return (
@@ -44,7 +79,7 @@ export function DeleteScreen() {
         <p className="muted">{t(($) => $.account.delete.text)}</p>
       </div>
       <WhatGoes />
-      <form className={styles.code} noValidate onSubmit={onSubmit}>
+      <form className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Field
           label={t(($) => $.account.delete.label, { word })}
           name="word"
@@ -54,7 +89,29 @@ export function DeleteScreen() {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        {error !== null && (
+        {proof === "password" && (
+          <Field
+            ref={passwordField}
+            label={t(($) => $.auth.current)}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            value={password}
+            problem={problem}
+            onChange={({ currentTarget }) => {
+              setPassword(currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        )}
+        {proof === "signIn" && (
+          <Note tone="warning" role="alert">
+            <p>{t(($) => $.account.delete.again)}</p>
+            <Button onClick={() => void onSignInAgain()}>{t(($) => $.auth.submit)}</Button>
+          </Note>
+        )}
+        {error !== null && proofIn(error) === null && (
           <Note tone="danger" role="alert">
             {waitText(t, error)}
           </Note>

@@ -1,0 +1,47 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "#backend/db/database.ts";
+import { sessions } from "#backend/db/schema.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import type { Account } from "./accounts.ts";
+import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { CHANGE_PASSWORD } from "./limits.ts";
+import { isPassword } from "./password.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Who signed in so short a time ago has shown who they are. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Resolves when the caller has just shown to own the account, and not only to hold a device that is signed in: with its
+ * password, or, where it has none, by a sign-in of the last ten minutes. Rejects with 422 `validation_failed` without
+ * the password, 403 `sign_in_again`, and as `checkPassword` does.
+ */
+export async function confirmOwner(
+  db: Database,
+  now: number,
+  { user, viewer, password }: { user: Account; viewer: Viewer; password: string | undefined },
+): Promise<void> {
+  if (user.passwordHash === null) {
+    const fresh = and(eq(sessions.id, viewer.sessionId), gt(sessions.created, now - FRESH_MS));
+    if ((await db.$count(sessions, fresh)) === 0)
+      throw new ApiFailure(403, "sign_in_again", "Sign in again within ten minutes before this");
+    return;
+  }
+  if (password === undefined) {
+    const fields = [{ field: "password", code: "required" as const, message: "This is needed" }];
+    throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
+  }
+  await checkPassword(db, user, password);
+}
+
+/**
+ * Resolves when `password` is the account's. Rejects with 422 `current_password_wrong`, 409 `password_not_set`, 429
+ * after too many wrong ones.
+ */
+export async function checkPassword(db: Database, user: Account, password: string): Promise<void> {
+  if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
+  await countAttempt(db, CHANGE_PASSWORD, user.id);
+  if (!(await isPassword(password, user.passwordHash)))
+    throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
+  await forgetAttempts(db, CHANGE_PASSWORD, user.id);
+}
