@@ -7,6 +7,14 @@ export interface Clock {
   now(): number;
 }
 
+/** What all accounts together may have. */
+export interface Room {
+  /** Length of viewers' clips, h; one takes some 150 MB. */
+  readonly clipHours: number;
+  /** Browsers that are told by push; each takes up to 2 kB. */
+  readonly pushSubscriptions: number;
+}
+
 /** What the server is made of; tests bring their own. */
 export interface Deps {
   readonly db: Database;
@@ -31,6 +39,8 @@ export interface Deps {
   readonly demo: boolean;
   /** Whom push services may write to about messages of ours: `mailto:…` or https. */
   readonly pushContact: string;
+  /** How much of what viewers make may fill the disk, all accounts together. */
+  readonly room: Room;
   /** Lets push messages go to this machine, where the push service of a test is. */
   readonly pushToLoopback: boolean;
   /** What a new password's hash costs; the safe default unless a test sets a cheap one. */

@@ -4,6 +4,8 @@ import { readSettings, type Settings } from "./settings.ts";
 
 /** Runs the server until SIGINT or SIGTERM. It listens at once and answers 503 until everything is loaded. */
 async function run(settings: Settings): Promise<void> {
+  // Sessions, mails and clips are the server's user's alone, in whatever file or folder they come to lie.
+  process.umask(0o077);
   const server = createListener();
   const notReady = (_request: unknown, response: ServerResponse) => {
     response.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "1" });

@@ -16,6 +16,8 @@ test("a variable that is set to nothing counts as not set", () => {
     "DIST_DIR",
     "PUSH_CONTACT",
     "TRUST_PROXY",
+    "CLIP_HOURS",
+    "PUSH_SUBSCRIPTIONS",
     "DEMO",
     "DEMO_CROWD",
     "DEMO_CONTROLS",
@@ -28,6 +30,8 @@ test("a variable that is set to nothing counts as not set", () => {
 test.each([
   [{ PORT: "http" }, /PORT is not a port number: http/],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
+  [{ CLIP_HOURS: "many" }, /CLIP_HOURS is not a number: many/],
+  [{ PUSH_SUBSCRIPTIONS: "-1" }, /PUSH_SUBSCRIPTIONS is not a number: -1/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
   [{ DEMO_CLOCK: "slow" }, /DEMO_CLOCK is running or still, not: slow/],
   [{ DEMO: "maybe" }, /DEMO is 0, 1 or showcase, not: maybe/],

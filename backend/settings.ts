@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Room } from "./deps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -33,6 +34,7 @@ export interface Settings {
   /** How many proxies stand before the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly pushContact: string;
+  readonly room: Room;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
@@ -68,6 +70,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hasCrowd: demo && crowd,
     trustedProxies: readProxies(env.TRUST_PROXY || undefined),
     pushContact: readContact(env.PUSH_CONTACT || undefined),
+    room: {
+      clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),
+      pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
+    },
   };
 }
 
@@ -104,6 +110,11 @@ function readPort(text = "4173"): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
   return port;
+}
+
+function readAmount(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} is not a number: ${text}`);
+  return Number(text);
 }
 
 function readProxies(text = "0"): number {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findClip } from "#backend/catalog/clips.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
-import { clips } from "#backend/db/schema.ts";
+import { clips, users } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
-import type { Deps } from "#backend/deps.ts";
+import type { Deps, Room } from "#backend/deps.ts";
 import type { Library } from "#backend/hls/library.ts";
-import { ApiFailure, limitReached } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 
 /** What is asked for; positions in ms from the start of the event's recording. */
@@ -23,24 +23,25 @@ export interface WantedClip {
 
 /** So many clips an account has at most; each is a file of up to some ten megabytes. */
 export const MOST_CLIPS = 500;
+const MOST_MINUTES = 120;
+const MINUTE_MS = 60_000;
 
 /**
- * Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found`, 409 `limit_reached` and as
- * `checkRange` does.
+ * Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found`, 409 `limit_reached`, 507
+ * `storage_full` and as `checkRange` does.
  */
 export async function createClip(
-  deps: Pick<Deps, "db" | "clock" | "signer">,
+  deps: Pick<Deps, "db" | "clock" | "room" | "signer">,
   library: Library,
   viewer: Viewer,
   { eventId, title, startTime, endTime }: WantedClip,
 ): Promise<ClipRow> {
-  const { db, clock } = deps;
+  const { db, clock, room } = deps;
   const event = await findEvent(db, eventId);
   if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
   const now = clock.now();
   const held = await entitlementsOf(deps, viewer);
   checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
-  if ((await db.$count(clips, eq(clips.ownerId, viewer.userId))) >= MOST_CLIPS) throw limitReached(MOST_CLIPS, "clips");
   const id = `clip-${randomUUID()}`;
   const row: ClipRow = {
     ...sharedOf(event),
@@ -49,8 +50,29 @@ export async function createClip(
     ...{ mediaType: "user_clip", mediaSubType: "clip", type: "game" },
     ...{ startTime, endTime, duration: endTime - startTime, added: now, created: now, clipUrl: null },
   };
-  await db.insert(clips).values(row);
+  await db.transaction(async (tx) => {
+    // Clips that an account makes at once must not all find the last place.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for("update");
+    await checkRoom(tx, room, viewer.userId, endTime - startTime);
+    await tx.insert(clips).values(row);
+  });
   return row;
+}
+
+/** Rejects when an account, or the server, has no room for a clip of `lengthMs`. */
+async function checkRoom(db: Database, { clipHours }: Room, userId: string, lengthMs: number): Promise<void> {
+  const lengthOf = async (which: SQL) => {
+    const [sum] = await db
+      .select({ count: count(), ms: sql<number>`coalesce(sum(${clips.duration}), 0)`.mapWith(Number) })
+      .from(clips)
+      .where(which);
+    return sum ?? { count: 0, ms: 0 };
+  };
+  const own = await lengthOf(eq(clips.ownerId, userId));
+  if (own.count >= MOST_CLIPS) throw limitReached(MOST_CLIPS, "clips");
+  if (own.ms + lengthMs > MOST_MINUTES * MINUTE_MS) throw limitReached(MOST_MINUTES, "minutes of clips");
+  const all = await lengthOf(isNotNull(clips.ownerId));
+  if (all.ms + lengthMs > clipHours * 60 * MINUTE_MS) throw storageFull();
 }
 
 /** Renames a viewer's own clip. Rejects with 404 `clip_not_found`, 403 `forbidden` for one of somebody else. */

@@ -18,15 +18,15 @@ export interface Place extends Omit<FirstFill, "content"> {
  * one is made; another process in the folder, or a PostgreSQL out of reach, rejects with a clear message.
  */
 export async function openDatabase({ databaseUrl, content, ...place }: Place): Promise<Connection> {
+  const { dataDir } = place;
+  makeFolder(dataDir); // mails and clips lie there whichever database it is
   if (databaseUrl !== null) {
     return connectPostgres(databaseUrl).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message || cause.name : String(cause);
       throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
     });
   }
-  const { dataDir } = place;
-  if (content === null) makeFolder(dataDir);
-  else if (!existsSync(embeddedFolder(dataDir))) await fillApart({ ...place, content });
+  if (content !== null && !existsSync(embeddedFolder(dataDir))) await fillApart({ ...place, content });
   const unlock = takeLock(join(dataDir, "lock"));
   try {
     const connection = await openFolder(dataDir);

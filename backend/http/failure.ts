@@ -33,6 +33,9 @@ export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please si
 export const limitReached = (most: number, things: string) =>
   new ApiFailure(409, "limit_reached", `You have ${most} ${things}, more there cannot be: delete some first`);
 
+/** 507 for one more of something that the server has as many of as its disk is to hold. */
+export const storageFull = () => new ApiFailure(507, "storage_full", "There is no room for more just now");
+
 /** The body of a failure. On the token calls `message` is itself a JSON text (contract: Error codes). */
 export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {
   return {

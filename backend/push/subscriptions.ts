@@ -4,13 +4,17 @@ import type { Database } from "#backend/db/database.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { sessions } from "#backend/db/schema.ts";
 import type { Recipient } from "./deliver.ts";
+import { storageFull } from "#backend/http/failure.ts";
 import { pushLocale, type PushLocale } from "./texts.ts";
 
 const MOST_PER_VIEWER = 20;
 
-/** Keeps a browser's subscription for the sign-in of `viewer`, in place of what its endpoint had before. */
+/**
+ * Keeps a browser's subscription for the sign-in of `viewer`, in place of what its endpoint had before. Rejects with 507
+ * `storage_full` for a new one while there are `most`.
+ */
 export async function subscribe(
-  db: Database,
+  { db, most }: { db: Database; most: number },
   now: number,
   { userId, sessionId }: Viewer,
   { endpoint, p256dh, auth }: Recipient,
@@ -18,6 +22,8 @@ export async function subscribe(
 ): Promise<void> {
   const kept = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
   await db.transaction(async (tx) => {
+    const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
+    if (!isKnown && (await tx.$count(pushSubscriptions)) >= most) throw storageFull();
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...kept })

@@ -16,7 +16,7 @@ let eventId: string;
 let identityId: string;
 let commentId: string;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ room: { clipHours: 1, pushSubscriptions: 2 } });
   [fan, viewer] = await Promise.all([backend.signIn("fan"), backend.signIn("viewer")]);
   const [live] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
   eventId = live?.id ?? "";
@@ -140,6 +140,11 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     ...badToken("subscribePush", { subscription: subscription(), locale: "de" }),
     validation_failed: () =>
       call("subscribePush", { subscription: { ...subscription(), endpoint: "http://10.0.0.1/x" }, locale: "de" }, fan),
+    storage_full: async () => {
+      const once = () => call("subscribePush", { subscription: subscription(), locale: "de" }, fan);
+      const answers = [await once(), await once(), await once()];
+      return answers.at(-1) ?? once();
+    },
   },
   unsubscribePush: {
     ...badToken("unsubscribePush", { endpoint: "https://push.example/x" }),
@@ -159,7 +164,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
 /** Statuses of the contract's table of codes. */
 const STATUS: Readonly<Record<string, number>> = {
   ...{ invalid_request: 400, unauthorized: 401, forbidden: 403, event_not_found: 404, identity_not_found: 404 },
-  ...{ page_not_found: 404, comment_not_found: 404, validation_failed: 422, too_many_requests: 429 },
+  ...{ page_not_found: 404, comment_not_found: 404, validation_failed: 422, too_many_requests: 429, storage_full: 507 },
 };
 
 describe("[API-8] what the contract says about the catalogue, texts, comments and push", () => {

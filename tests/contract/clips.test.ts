@@ -291,6 +291,17 @@ describe("[EVT-12] one's own clips", () => {
     expect((await clipOf(id, fan)).title).toBe("The save");
   });
 
+  test("are two hours at most, also when several are asked for at once", async () => {
+    const editor = await openSession(backend, "editor");
+    const { id } = await create({}, editor);
+    const long = { duration: 120 * MINUTE - 15_000 };
+    await backend.db.update(clips).set(long).where(eq(clips.id, id));
+    const answers = await Promise.all([1, 2, 3].map(() => post("create", order(), editor)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await post(`delete/${id}`, {}, editor);
+    expect((await post("create", order(), editor)).status).toBe(200);
+  });
+
   test("go with their account", async () => {
     await backend.db.insert(users).values({ id: "u-gone", added: NOW, email: "gone@demo.example" });
     const { id } = await create();

@@ -86,6 +86,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     ["a key off the curve", there, { p256dh: `BA${"A".repeat(85)}` }],
     ["a key that is none", there, { p256dh: "" }],
     ["a short secret", there, { auth: "AAAA" }],
+    ["a secret with something between its letters", there, { auth: `${"A".repeat(22)}${" ".repeat(1_000)}` }],
   ])("refuses %s", async (_what, endpoint, keys) => {
     const answer = await subscribe({ endpoint, keys: { ...service.browser("refused").keys, ...keys } }, fan);
     expectContract("post", "/api/push/subscribe", answer);

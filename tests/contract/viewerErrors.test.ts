@@ -115,8 +115,9 @@ const badToken = (id: string, body?: unknown, where?: { place?: string; query?: 
 async function crammed(
   table: typeof watchlist | typeof clips | typeof tags,
   most: number,
-  own: (id: string) => Readonly<Record<string, string>>,
+  own: (id: string) => Readonly<Record<string, string | number>>,
   ask: () => Promise<Answer>,
+  ownerId = "u-102",
 ): Promise<Answer> {
   const [row] = await backend.db.select().from(table).limit(1);
   if (row === undefined) throw new Error("The demo world has none of these");
@@ -124,7 +125,7 @@ async function crammed(
   for (let from = 0; from < most; from += 500) await backend.db.insert(table).values(rows.slice(from, from + 500));
   const answer = await ask();
   const owner = table === clips ? clips.ownerId : table === tags ? tags.userId : watchlist.userId;
-  await backend.db.delete(table).where(eq(owner, "u-102"));
+  await backend.db.delete(table).where(eq(owner, ownerId));
   return answer;
 }
 
@@ -168,6 +169,15 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
         MOST_CLIPS,
         (id) => ({ id, referenceId: id, ownerId: "u-102" }),
         () => call("createClip", clip(), fan),
+      ),
+    // Of all accounts together: the house's own clips do not count.
+    storage_full: () =>
+      crammed(
+        clips,
+        1,
+        (id) => ({ id, referenceId: id, ownerId: "u-101", duration: 100 * 3_600_000 }),
+        () => call("createClip", clip(), fan),
+        "u-101",
       ),
   },
   updateClip: {
@@ -300,7 +310,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ product_not_found: 404, contract_not_found: 404, ticket_not_found: 404, purchase_not_found: 404 },
   ...{ no_stored_card: 409, already_purchased: 409, contract_not_cancelable: 409, access_code_used: 409 },
   ...{ idempotency_conflict: 409, clip_range_invalid: 422, validation_failed: 422, access_code_invalid: 422 },
-  ...{ too_many_requests: 429, limit_reached: 409 },
+  ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
 };
 
 describe("[API-8] each refusal the contract lists about purchases, lists, tags and clips", () => {
