@@ -1,11 +1,12 @@
 import { matchPrecache } from "workbox-precaching";
 import { isRecord } from "#src/lib/json.ts";
+import type { CacheName } from "#src/lib/storageTable.ts";
 
 /** Cache names carry the product, so that cleaning up never touches a neighbour's on the same origin. */
 const ASSETS = "touchline-assets-";
-const FONTS = "touchline-fonts";
+const FONTS: CacheName = "touchline-fonts";
 
-const currentAssets = ASSETS + __BUILD_ID__;
+const currentAssets: CacheName = `${ASSETS}${__BUILD_ID__}`;
 
 /** Names of older builds' asset caches, the newest last (`caches.keys()` keeps the order in which they were made). */
 async function olderAssets(): Promise<string[]> {

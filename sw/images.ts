@@ -2,10 +2,11 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
+import type { CacheName } from "#src/lib/storageTable.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const IMAGES = "touchline-images";
+const IMAGES: CacheName = "touchline-images";
 const MAX_IMAGES = 300;
 const KEEP_LIMIT_MS = 10_000;
 const MAX_AGE_S = 30 * 24 * 60 * 60;

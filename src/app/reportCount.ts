@@ -1,6 +1,8 @@
+import type { TabKey } from "#src/lib/storageTable.ts";
+
 /** More than these of one session tell nothing new (ANA-2). */
 const MOST = 10;
-const KEY = "ott-reports";
+const KEY: TabKey = "ott-reports";
 
 let inMemory = 0;
 

@@ -1,4 +1,6 @@
-const NAME = "ott-locale";
+import type { CookieName } from "#src/lib/storageTable.ts";
+
+const NAME: CookieName = "ott-locale";
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The locale that the viewer chose, from `document.cookie`; null when none is kept. */

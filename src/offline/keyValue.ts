@@ -1,4 +1,7 @@
 import { createStore, del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
+import type { DatabaseName } from "#src/lib/storageTable.ts";
+
+const DATABASE: DatabaseName = "touchline";
 
 /** Where stored queries lie. Tests hand in stores that are absent, hang or throw. */
 export interface KeyValue<T> {
@@ -13,7 +16,7 @@ export interface KeyValue<T> {
 /** The store in IndexedDB, opened at the first call; every call rejects where there is no IndexedDB. */
 export function indexedDbStore<T>(): KeyValue<T> {
   let opened: ReturnType<typeof createStore> | null = null;
-  const store = () => (opened ??= createStore("touchline", "queries"));
+  const store = () => (opened ??= createStore(DATABASE, "queries"));
   return {
     get: async (key) => get<T>(key, store()),
     set: async (key, value) => set(key, value, store()),

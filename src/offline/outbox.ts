@@ -5,6 +5,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, within } from "./keyValue.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { waitingStore } from "./waiting.ts";
+import type { DatabaseName } from "#src/lib/storageTable.ts";
 
 /** Where each viewer's changes lie, as one list. Tests hand in one that fails. */
 export interface ChangeStore {
@@ -46,6 +47,7 @@ export interface Outbox {
   forgetOthers(owner: Owner): Promise<void>;
 }
 
+const DATABASE: DatabaseName = "touchline-outbox";
 const LOCK = "touchline-outbox";
 
 /** Makes an outbox. Where the store fails the changes are kept in memory, for as long as the page lives. */
@@ -142,7 +144,7 @@ function readChanges(stored: unknown): readonly Change[] {
 
 function indexedDbChanges(): ChangeStore {
   let opened: ReturnType<typeof createStore> | null = null;
-  const changes = () => (opened ??= createStore("touchline-outbox", "changes"));
+  const changes = () => (opened ??= createStore(DATABASE, "changes"));
   return {
     read: async (owner) => get<unknown>(owner, changes()),
     update: async (owner, change) => update<unknown>(owner, change, changes()),

@@ -1,9 +1,8 @@
 import type { EpochMs } from "#src/domain/time.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { within } from "./keyValue.ts";
+import type { CacheName } from "#src/lib/storageTable.ts";
 
-/** Each viewer's files lie apart, so that all of them go at once when the viewer does. */
-const CACHE = "touchline-saved-";
 /** Longer than this no page waits to hear what is stored. */
 const READ_LIMIT_MS = 1500;
 /** A file needs more room than it is long: the browser's own bookkeeping, and what else is stored meanwhile. */
@@ -44,7 +43,9 @@ export interface SaveOptions {
 
 export const canSaveFiles = (): boolean => "caches" in globalThis;
 
-const open = (viewerId: string) => caches.open(CACHE + encodeURIComponent(viewerId));
+/** Each viewer's files lie apart, so that all of them go at once when the viewer does. */
+const cacheOf = (viewerId: string): CacheName => `touchline-saved-${encodeURIComponent(viewerId)}`;
+const open = (viewerId: string) => caches.open(cacheOf(viewerId));
 const fileAt = (id: string) => `/saved/${encodeURIComponent(id)}/file`;
 const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 
@@ -138,5 +139,5 @@ export async function removeFile(viewerId: string, id: string): Promise<void> {
 
 /** Takes away all that a viewer keeps here. */
 export async function forgetFiles(viewerId: string): Promise<void> {
-  if (canSaveFiles()) await caches.delete(CACHE + encodeURIComponent(viewerId));
+  if (canSaveFiles()) await caches.delete(cacheOf(viewerId));
 }

@@ -1,12 +1,13 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
 /** At most one automatic reload per path in this time (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;
 /** Over all paths in that time: two pages that send the viewer to each other must not reload for ever. */
 const MAX_RELOADS = 3;
-const KEY = "touchline:reloads";
+const KEY: TabKey = "touchline:reloads";
 
 /** True once the page is on its way out: nothing else reloads it then, and no error flashes up. */
 export const leavingStore = createStore(false);

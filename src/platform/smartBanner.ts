@@ -1,8 +1,9 @@
 import { deviceTypeOf, readUserAgent } from "#src/domain/userAgent.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { appPlatform } from "./appPlatform.ts";
+import type { CookieName } from "#src/lib/storageTable.ts";
 
-const COOKIE = "ott-smart-banner";
+const COOKIE: CookieName = "ott-smart-banner-closed";
 const MINUTE_S = 60;
 /** How long a closed banner stays away (BAN-1). */
 const HIDDEN_MINUTES = { production: 60, other: 2 };
@@ -20,12 +21,12 @@ interface Situation {
 export function bannerStore({ config: { smartBanner }, device, cookies }: Situation): string | null {
   const { enabled, stores } = smartBanner;
   if (!enabled || deviceTypeOf(device.userAgent) !== "mobile") return null;
-  if (readUserAgent(device.userAgent).browser === "Safari" || cookies.includes(`${COOKIE}=closed`)) return null;
+  if (readUserAgent(device.userAgent).browser === "Safari" || cookies.includes(`${COOKIE}=1`)) return null;
   return stores[appPlatform(device)];
 }
 
 /** The cookie that keeps a closed banner away: 60 min in production, else 2. */
 export function closedBannerCookie(environment: AppConfig["environment"]): string {
   const minutes = HIDDEN_MINUTES[environment === "production" ? "production" : "other"];
-  return `${COOKIE}=closed; Path=/; Max-Age=${minutes * MINUTE_S}; SameSite=Lax`;
+  return `${COOKIE}=1; Path=/; Max-Age=${minutes * MINUTE_S}; SameSite=Lax`;
 }

@@ -1,7 +1,8 @@
 import { leavingStore, reloadOnce, tab, type Tab } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
-const REPAIR_KEY = "touchline:repaired";
+const REPAIR_KEY: TabKey = "touchline:repaired";
 /** A second repair within this time would mean that the first one did not help. */
 const REPAIR_WINDOW_MS = 10 * 60_000;
 
@@ -71,7 +72,8 @@ function mayRepair({ storage, now }: Tab): boolean {
 /** The router has a reload of its own, at the wrong address and with no limit in time; this mark switches it off. */
 function silenceRouter(message: string): void {
   try {
-    sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+    const mark: TabKey = `tanstack_router_reload:${message}`;
+    sessionStorage.setItem(mark, "1");
   } catch {
     // Without storage the router does not reload either.
   }

@@ -1,8 +1,9 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored } from "#src/lib/storage.ts";
 import { unsigned } from "./signedAddress.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
-const KEPT = "touchline:place";
+const KEPT: TabKey = "touchline:place";
 
 /** Where the picture stands in the window, px from its top left corner. */
 interface Place {

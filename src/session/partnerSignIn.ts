@@ -1,5 +1,7 @@
+import type { TabKey } from "#src/lib/storageTable.ts";
+
 /** Named in the contract (config.md, "Names on the viewer's side"). */
-const KEY = "ott-partner-sign-in";
+const KEY: TabKey = "ott-partner-sign-in";
 
 /** True when the viewer came from the federation partner or signed in through it, in this tab. */
 export function isPartnerSignIn(): boolean {

@@ -26,7 +26,7 @@ test("[BAN-1] [NAV-11] phones are told of the app on every page, until they say 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Get the app" })).toHaveCount(0);
   const cookies = await page.context().cookies();
-  const closed = cookies.find(({ name }) => name === "ott-smart-banner");
+  const closed = cookies.find(({ name }) => name === "ott-smart-banner-closed");
   expect(Math.round(((closed?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(2);
 });
 

@@ -1,7 +1,8 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
 /** Named in the contract (config.md, "Names on the viewer's side"). */
-const STORED = "ott-purchase";
+const STORED: TabKey = "ott-purchase";
 
 /** Where storage is switched off the key lives as long as the page. */
 let inMemory: string | null = null;

@@ -1,4 +1,6 @@
-const KEPT = "touchline:stream";
+import type { TabKey } from "#src/lib/storageTable.ts";
+
+const KEPT: TabKey = "touchline:stream";
 
 /**
  * Remembers, for this tab, which live stream it shows of an event, and which rendition of it came first: a page that

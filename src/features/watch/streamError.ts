@@ -1,4 +1,6 @@
-const COOKIE = "ott-stream-error";
+import type { CookieName } from "#src/lib/storageTable.ts";
+
+const COOKIE: CookieName = "ott-stream-error";
 
 /** The event whose stream failed last in this browser session, null when none did (contract: config, browser storage). */
 export function failedStream(): string | null {

@@ -6,8 +6,9 @@ import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { facebookFailed, loginFailed, providerFailure } from "./failure.ts";
 import { callbackUrl, ifaAddress, ifaToken, newSecrets, type Secrets } from "./ifaCode.ts";
 import type { ProviderToken } from "./providerToken.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
-const KEY = "ott-sign-in";
+const KEY: TabKey = "ott-sign-in";
 /** A sign-in that took longer is begun anew. */
 const GOOD_FOR_MS = 10 * 60_000;
 

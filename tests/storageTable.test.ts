@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
+
+/** Names of channels and locks between tabs: nothing is kept under them. */
+const NOT_KEPT = ["touchline-changes", "touchline-session-end", "ott-token-refresh", "ott-token-spent:"];
+
+const sources = ["src", "sw"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|arbitrary)\.tsx?$|\.gen\.ts$|^src.testing/.test(name))
+    .filter((name) => !name.endsWith("storageTable.ts")),
+);
+const textOf = (file: string) => readFileSync(file, "utf8");
+
+/** True when a row has this name, or one that begins so and goes on with an id. */
+const isListed = (name: string) =>
+  STORAGE_TABLE.some((row) => {
+    const [start = "", rest] = row.name.split("*");
+    return rest === undefined ? row.name === name : name.startsWith(start) || start === name;
+  });
+
+test("the table says of each name what it holds, whose it is, who clears it and when; each stands there once", () => {
+  const keys = STORAGE_TABLE.map((row) => `${row.in} ${row.name}`);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  for (const row of STORAGE_TABLE) {
+    expect([row.name, row.holds.length > 3, row.cleared.length > 3]).toEqual([row.name, true, true]);
+    // Files that do not exist clear nothing.
+    for (const [, file = ""] of row.cleared.matchAll(/\b((?:\w+\/)+\w+\.ts)\b/g))
+      expect(sources.map((source) => source.replace(/^src\//, ""))).toContain(file);
+    if (row.whose === "viewer") expect([row.name, /sign-out/.test(row.cleared)]).toEqual([row.name, true]);
+  }
+});
+
+test("every name in the code that looks like one of ours is in the table", () => {
+  const found = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/["'`]((?:ott-|touchline[-:])[\w:.-]*)/g)].map(([, name = ""]) => ({ file, name })),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ name }) => !isListed(name) && !NOT_KEPT.includes(name))).toEqual([]);
+});
+
+const TYPES = "(?:LocalKey|TabKey|CookieName|DatabaseName|CacheName)";
+/** Calls of the browser's stores, with what they are given as the name. Of src/lib/storage.ts the compiler knows it. */
+const CALLS =
+  /\b(?:(?:localStorage|sessionStorage)\.\w+Item\(|caches\.(?:open|delete)\(|cacheName: |createStore\((?=\w+, ")|document\.cookie = `\$\{)\s*(["'`]?[\w:-]+)/g;
+/** Names that come from elsewhere: a typed parameter, another typed constant, or the store itself. */
+const GIVEN = [
+  "src/catalog/spoilers.ts SCORES_COOKIE",
+  "src/platform/reload.ts key",
+  "src/platform/update.ts name",
+  "sw/caches.ts name",
+];
+
+/** What `text` gives to storage calls without taking it from the table. */
+function strayNames(text: string): string[] {
+  const names = [...text.matchAll(CALLS)].map(([, name = ""]) => name);
+  return names.filter((name) => {
+    if (/^["'`]/.test(name)) return !isListed(name.slice(1));
+    return !new RegExp(`\\b${name}\\b[^;\n]*: ${TYPES}|: readonly ${TYPES}\\[\\]`).test(text);
+  });
+}
+
+test("no storage call takes a name that is not in the table", () => {
+  const strays = sources.flatMap((file) => strayNames(textOf(file)).map((name) => `${file} ${name}`));
+  expect([...new Set(strays)].toSorted()).toEqual(GIVEN);
+});
+
+test.each([
+  ['sessionStorage.setItem("my-new-key", "1")', ['"my-new-key']],
+  ['const KEY = "my-new-key";\nsessionStorage.setItem(KEY, "1")', ["KEY"]],
+  ['const KEY: TabKey = "touchline:place";\nsessionStorage.setItem(KEY, "1")', []],
+  ['localStorage.getItem("ott-theme")', []],
+  ['await caches.open("pictures")', ['"pictures']],
+  ["document.cookie = `${NAME}=1`", ["NAME"]],
+])("the check itself: %s", (text, strays) => {
+  expect(strayNames(text)).toEqual(strays);
+});
