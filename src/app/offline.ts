@@ -8,12 +8,10 @@ import { settled } from "#src/offline/settled.ts";
 /** The portal's stored queries, filed under whoever is looking now. */
 export const storedQueries = lateStoredQueries({ scope: storedScope, later: settled });
 
-/** Deletes what this device holds of a viewer: stored queries, changes that were not sent, a purchase not ended, videos (SES-5). */
+/** Deletes what this device holds of a viewer (SES-5): stored queries, and by code that is loaded only then the rest. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
-  const forgetChanges = import("#src/offline/outbox.ts").then(({ outbox }) => outbox.forget(viewer));
-  const forgetKey = import("#src/catalog/payment/purchaseKey.ts").then(({ forgetPurchaseKey }) => forgetPurchaseKey());
-  const forgetVideos = import("#src/catalog/savedVideos.ts").then((saved) => saved.forgetVideos(viewer.viewer ?? ""));
-  await Promise.all([storedQueries.deleteViewerData(viewer), forgetChanges, forgetKey, forgetVideos]);
+  const others = import("./forgetViewer.ts").then(({ forgetViewer }) => forgetViewer(viewer));
+  await Promise.all([storedQueries.deleteViewerData(viewer), others]);
 }
 
 /**

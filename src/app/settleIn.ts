@@ -54,6 +54,8 @@ export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasC
   watchDevice(queryClient, () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError"));
   // Removed while the portal was closed, or before the socket is there.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
+  // Signing out works with no network, also where no worker keeps the code.
+  void import("./forgetViewer.ts").catch(() => undefined);
   void loadMenuSheet().catch(() => undefined);
   void loadToastCard().catch(() => undefined);
   // All other screens' texts, before the worker is there: it is handed them with the rest.

@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
+import { sessionStore } from "#src/session/session.ts";
 import { rememberPosition, stoppedAt } from "./positions.ts";
 
 const HOUR = 3_600_000;
 const stop = (positionMs: number, at = 1) => ({ positionMs, durationMs: HOUR, at });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  sessionStore.clear();
+  localStorage.clear();
+});
 
 test("[PLR-2] a recording goes on where this viewer left it", () => {
+  const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+  sessionStore.update({ user, token: "at.1" });
   rememberPosition("u-1", "ev-1", stop(600_000));
   expect(stoppedAt("u-1", "ev-1")).toEqual(stop(600_000));
   expect(stoppedAt("u-2", "ev-1")).toBeNull();

@@ -1,5 +1,7 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import type { LocalKey } from "#src/lib/storageTable.ts";
 
 /** Where a viewer stopped in a recording. ms; `at` is epoch ms. */
 export interface StoppedAt {
@@ -14,7 +16,7 @@ const FIRST_MS = 30_000;
 /** Nearer to the end than this share of it, it was watched. */
 const WATCHED_SHARE = 0.95;
 
-const keyOf = (viewerId: string | null) => `touchline-positions:${viewerId ?? ""}`;
+const keyOf = (viewerId: string | null): LocalKey => `touchline-positions:${viewerId ?? ""}`;
 
 function readAll(viewerId: string | null): Record<string, StoppedAt> {
   const stored = parseJson(readStored(keyOf(viewerId)) ?? "null");
@@ -42,8 +44,12 @@ export const lastWatched = (viewerId: string | null): readonly string[] =>
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([eventId]) => eventId);
 
-/** Remembers the place on this device, per viewer; a look at the start and a watched end are forgotten again. */
+/**
+ * Remembers the place on this device, per viewer; a look at the start and a watched end are forgotten again. Nothing is
+ * kept of who is not here any more: a player may tell once more while its viewer signs out (SES-5).
+ */
 export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoppedAt): void {
+  if (sessionStore.isLeaving() || viewerIdOf(sessionStore.get()) !== viewerId) return;
   const { [eventId]: _, ...others } = readAll(viewerId);
   const { positionMs, durationMs } = stopped;
   const isWorthIt = positionMs >= FIRST_MS && positionMs < durationMs * WATCHED_SHARE;

@@ -1,4 +1,9 @@
-import { framesAdvance, liveMatch, score } from "#tests/support/demo.ts";
+import type { Page } from "@playwright/test";
+import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
+import { framesAdvance, liveMatch, openRecording, score } from "#tests/support/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
+import { everythingKept } from "#tests/support/kept.ts";
+import { storedSession } from "#tests/support/signIn.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { workerReady } from "#tests/support/worker.ts";
 
@@ -53,4 +58,78 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
     const text = await page.getByRole("region", { name: "Score" }).innerText();
     return Number(/(\d+)\s*–\s*\d+/.exec(text)?.[1]);
   }
+});
+
+/** Everything that is kept here, as "store name". */
+const namesKept = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
+    ...document.cookie.split("; ").flatMap((pair) => (pair === "" ? [] : [`cookie ${pair.split("=")[0] ?? ""}`])),
+    ...(await indexedDB.databases()).map(({ name }) => `indexedDB ${name ?? ""}`),
+    ...(await caches.keys()).map((name) => `caches ${name}`),
+  ]);
+/** The row of the storage table that `kept` belongs to, if any. */
+const rowOf = (kept: string) =>
+  STORAGE_TABLE.find((row) => {
+    const [start = "", rest] = `${row.in} ${row.name}`.split("*");
+    return rest === undefined ? kept === start : kept.startsWith(start);
+  });
+
+test("[SES-5] after a full evening signing out leaves nothing of the viewer in any store", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [recording, match] = [await openRecording(request), await liveMatch(request)];
+  const me = await freshViewer(request, "Mirela Quist");
+  await enterAs(page, me);
+
+  await page.goto(`/events/${recording.id}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save .* for later/ })
+    .first()
+    .click();
+  await framesAdvance(page);
+  await page.keyboard.press("5");
+  await expect
+    .poll(async () => (await namesKept(page)).join(), { timeout: 20_000 })
+    .toContain("touchline-positions:u-");
+
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+  await expect.poll(async () => (await namesKept(page)).join()).toContain("touchline:stream");
+  const box = page.getByRole("textbox", { name: "Message" });
+  await box.fill("What an evening");
+  await box.press("Enter");
+  await expect(box).toHaveValue("");
+  await page.getByRole("textbox", { name: "Message" }).fill("and what I never sent");
+
+  await page.goto("/live");
+  await page
+    .getByRole("link", { name: /^Add to multi-view/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Multi-view" })).toBeVisible();
+
+  await page.goto("/account/ppv");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const session = await storedSession(page);
+  const before = await namesKept(page);
+  for (const name of ["touchline-positions:u-", "touchline-multiview", "touchline:stream"])
+    expect(before.join()).toContain(name);
+
+  await page.getByRole("link", { name: /^Account, / }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  const traces = async () => {
+    const kept = await everythingKept(page);
+    return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => kept.includes(trace));
+  };
+  await expect.poll(traces).toEqual([]);
+  // The test's own mark, and what is empty by now.
+  const own = ["sessionStorage entered", "indexedDB touchline-outbox"];
+  const left = (await namesKept(page)).filter((name) => !own.includes(name));
+  expect(left.filter((name) => rowOf(name) === undefined || rowOf(name)?.whose === "viewer")).toEqual([]);
 });
