@@ -2,7 +2,7 @@
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { isNotFound, RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
@@ -110,7 +110,8 @@ function noteCaught(error: unknown, call?: CaughtFault["call"]): void {
   console.error(error);
   noteFault({ error, call });
 }
-const onCaughtError = (error: unknown) => noteCaught(error);
+/** That a screen has found nothing is an answer, and shown as one. */
+const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);
 
 /** Longer than this a page is not held back for its player, ms: what is drawn with it is drawn once. */
 const PICTURE_MS = 200;

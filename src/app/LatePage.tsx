@@ -1,7 +1,6 @@
 import { useLoaderData, useSearch, type AnyRouteMatch } from "@tanstack/react-router";
 import { looseSearch } from "#src/lib/looseSearch.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import type { LayoutName, RouterContext } from "./routerContext.ts";
 
 /** A navigation, as far as late pages ask. */
@@ -35,7 +34,6 @@ export const lateRoute = () => ({
   },
   loader: pageAt,
   component: LatePage,
-  notFoundComponent: NotFoundScreen,
 });
 
 /** The late page that a match shows or, while that is on its way, what is known of it; of other routes nothing. */

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -8,6 +8,7 @@ import { DocumentHead } from "./DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
 import { latePageOf } from "./LatePage.tsx";
 import { NavigationLine } from "./NavigationLine.tsx";
+import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { routeName } from "./routeName.ts";
 import { applyTheme, useResolvedTheme } from "./theme.ts";
@@ -34,7 +35,10 @@ export function Root() {
       <DocumentHead />
       <NavigationLine />
       <Layout page={name} notices={<OfflineBar />}>
-        <Outlet />
+        {/* What a loader does not find the router shows here by itself; this is for what a screen does not find. */}
+        <CatchNotFound fallback={(error) => <NotFoundScreen {...error} />}>
+          <Outlet />
+        </CatchNotFound>
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
       <Prompts routeName={name} />

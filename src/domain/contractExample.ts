@@ -19,3 +19,21 @@ export function exampleAnswer(path: string, method: "get" | "post"): Readonly<Re
 }
 
 export const exampleContent = (path: string, method: "get" | "post"): unknown => exampleAnswer(path, method).content;
+
+export interface ContractCall {
+  readonly method: string;
+  /** As in the contract, gaps in braces. */
+  readonly path: string;
+  /** The example answer; undefined where there is none, or no answer of JSON. */
+  readonly example: unknown;
+}
+
+/** Every call of the contract. */
+export const contractCalls = (): readonly ContractCall[] =>
+  Object.entries(at(contract, "paths") as Readonly<Record<string, object>>).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      example: at(operation, "responses", "200", "content", "application/json", "example"),
+    })),
+  );

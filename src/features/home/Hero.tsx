@@ -11,6 +11,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { heroMatch } from "#src/domain/heroMatch.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { HomeHeading } from "./HomeHeading.tsx";
 import { LiveStage } from "./LiveStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
@@ -27,20 +28,23 @@ export function Hero() {
   const live = useLiveNow();
   const now = useNow(60_000);
   return (
-    <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
-      {({ entries, totalCount }) => {
-        const first = heroMatch(entries, now);
-        if (first === undefined) {
-          return (
-            <Suspense fallback={<StageSkeleton />}>
-              <NoLiveStage />
-            </Suspense>
-          );
-        }
-        const others = entries.filter(({ id }) => id !== first.id);
-        return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
-      }}
-    </Faces>
+    <>
+      {live.data === undefined && !live.isFetching && <HomeHeading />}
+      <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
+        {({ entries, totalCount }) => {
+          const first = heroMatch(entries, now);
+          if (first === undefined) {
+            return (
+              <Suspense fallback={<StageSkeleton />}>
+                <NoLiveStage />
+              </Suspense>
+            );
+          }
+          const others = entries.filter(({ id }) => id !== first.id);
+          return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
+        }}
+      </Faces>
+    </>
   );
 }
 

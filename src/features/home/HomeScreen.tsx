@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { late } from "#src/offline/late.tsx";
@@ -9,6 +8,7 @@ import { BannersSection } from "./BannersSection.tsx";
 import { ChannelsSection } from "./ChannelsSection.tsx";
 import { Hero } from "./Hero.tsx";
 import { HighlightsSection } from "./HighlightsSection.tsx";
+import { HomeHeading } from "./HomeHeading.tsx";
 import { LatestSection } from "./LatestSection.tsx";
 import { LeaguesSection } from "./LeaguesSection.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
@@ -35,8 +35,7 @@ const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
 
 /** Home (CAT-1): the tenant's rails in the tenant's order; each loads, fails and is tried again by itself. */
 export function HomeScreen() {
-  const { t } = useTranslation();
-  const { home, customer } = useConfig();
+  const { home } = useConfig();
   const { rails } = home;
   const { drawn, isArrival } = useInTurn(rails.length);
   return (
@@ -44,7 +43,7 @@ export function HomeScreen() {
       <PageHead title={null} />
       <HomeHead />
       {/* The hero brings its own heading; without one the page still has a name. */}
-      {!home.rails.includes("live") && <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>}
+      {!home.rails.includes("live") && <HomeHeading />}
       <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];

@@ -4,6 +4,7 @@ import { Faces } from "#src/catalog/Faces.tsx";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { HomeHeading } from "./HomeHeading.tsx";
 import { NextStage } from "./NextStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
@@ -14,6 +15,7 @@ export function NoLiveStage() {
   const upcoming = useQuery(upcomingFrom(dayOf(useNow(60_000))));
   return (
     <div className={styles.hero}>
+      {!upcoming.isFetching && !upcoming.data?.entries.length && <HomeHeading />}
       <Faces
         query={upcoming}
         skeleton={<div className={stage.stage} data-theme="dark" />}

@@ -53,6 +53,15 @@ test("[CAT-6] questions stand in groups, as plain text, and are looked through w
   expect(screen.getByText("No answer holds “CAFEx”")).toBeTruthy();
 });
 
+test("[CAT-6] a part without a title is read as it stands: nothing nameless opens", async () => {
+  answer({ get_page: { content: { ...faq, sections: [section("pay-b", "", "Cards only."), ...faq.sections] } } });
+  const { container } = await renderScreen(<InfoScreen type="faq" />);
+  expect(await screen.findByText("Cards only.")).toBeTruthy();
+  expect([...container.querySelectorAll("summary")].map(({ textContent }) => textContent)).toEqual(
+    expect.not.arrayContaining([""]),
+  );
+});
+
 test("[CAT-6] the text that came with the build is shown while the API is silent, for its own tenant only", async () => {
   const fetch = answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about" } } } });
   await renderScreen(<InfoScreen type="about" />);

@@ -45,21 +45,26 @@ export function Questions({ page }: { readonly page: InfoPage }) {
         {groups.map(({ id, sections }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <SectionHead id={`${id}-title`} title={nameOf(id)} />
-            {sections.map((section, index) => (
-              // What was looked for stands open.
-              <details
-                key={`${section.id}${words === "" ? "" : "-found"}`}
-                id={section.id}
-                className={styles.question}
-                open={words !== "" || (id === places[0]?.id && index === 0) || undefined}
-              >
-                <summary>
-                  <span dir="auto">{section.title}</span>
-                  <ChevronDown aria-hidden="true" />
-                </summary>
-                <Blocks blocks={section.blocks} />
-              </details>
-            ))}
+            {sections.map((section, index) =>
+              section.title === null ? (
+                // Without a question there is nothing to open.
+                <Blocks key={section.id} blocks={section.blocks} />
+              ) : (
+                // What was looked for stands open.
+                <details
+                  key={`${section.id}${words === "" ? "" : "-found"}`}
+                  id={section.id}
+                  className={styles.question}
+                  open={words !== "" || (id === places[0]?.id && index === 0) || undefined}
+                >
+                  <summary>
+                    <span dir="auto">{section.title}</span>
+                    <ChevronDown aria-hidden="true" />
+                  </summary>
+                  <Blocks blocks={section.blocks} />
+                </details>
+              ),
+            )}
           </section>
         ))}
       </div>

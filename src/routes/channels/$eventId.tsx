@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { ChannelScreen } from "#src/features/watch/ChannelScreen.tsx";
 
@@ -13,7 +12,6 @@ export const Route = createFileRoute("/channels/$eventId")({
     }
   },
   component: ChannelRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function ChannelRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 import { textIn } from "#src/lib/looseSearch.ts";
@@ -31,7 +30,6 @@ export const Route = createFileRoute("/events/$eventId")({
     }
   },
   component: WatchRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function WatchRoute() {

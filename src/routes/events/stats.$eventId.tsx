@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { StatsScreen } from "#src/features/watch/stats/StatsScreen.tsx";
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute("/events/stats/$eventId")({
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
   },
   component: StatsRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function StatsRoute() {

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/guards.ts";
 import { identityLoader } from "#src/app/identityLoader.ts";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
 import { onlySearch } from "#src/lib/looseSearch.ts";
 
@@ -10,7 +9,6 @@ export const Route = createFileRoute("/team/$teamId")({
   beforeLoad: guarded("team-page"),
   loader: identityLoader("teamId"),
   component: TeamRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function TeamRoute() {

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { identityLoader } from "#src/app/identityLoader.ts";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
 import { onlySearch } from "#src/lib/looseSearch.ts";
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute("/category/$mainId/")({
   validateSearch: onlySearch("tab"),
   loader: identityLoader("mainId"),
   component: CategoryRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function CategoryRoute() {

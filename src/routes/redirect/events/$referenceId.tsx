@@ -1,10 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
 import { RedirectScreen } from "#src/features/openApp/RedirectScreen.tsx";
 
 export const Route = createFileRoute("/redirect/events/$referenceId")({
   component: RedirectRoute,
-  notFoundComponent: NotFoundScreen,
 });
 
 function RedirectRoute() {

@@ -1,0 +1,9 @@
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+/** The page's name for screen readers, where no match in the hero is its heading. */
+export function HomeHeading() {
+  const { t } = useTranslation();
+  const { customer } = useConfig();
+  return <h1 className="sr">{t(($) => $.home.title, { name: customer.name })}</h1>;
+}

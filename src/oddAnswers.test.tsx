@@ -1,0 +1,140 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, isNotFound, isRedirect, RouterProvider } from "@tanstack/react-router";
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { createQueryClient } from "#src/app/queryClient.ts";
+import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { contractCalls } from "#src/domain/contractExample.ts";
+import { setTexts } from "#src/i18n/useTranslation.ts";
+import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
+import { sessionStore } from "#src/session/session.ts";
+import english from "#locales/en.json";
+import { createAppRouter } from "./router.tsx";
+
+/* Every route, drawn by the portal's own router in its frame, on a server that answers every call amiss. */
+
+// A skeleton is seen for 300 ms: here nobody looks.
+vi.mock("#src/ui/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
+// jsdom plays nothing, and no stream is asked for: what the player does with odd ones its own tests say.
+vi.mock("hls.js/dist/hls.worker.js?url", () => ({ default: "/hls.worker.js" }));
+vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
+
+const ROUTES: readonly PageRoute[] = [...PORTAL_ROUTES, "/auth/oauth2/callback/$provider"];
+const CONFIG: AppConfig = {
+  ...DEFAULT_CONFIG,
+  features: { ...DEFAULT_CONFIG.features, enable_match_stats: true, enable_leagues_view: true },
+  push: { ...DEFAULT_CONFIG.push, provider: "webpush" },
+};
+
+/** The calls of the contract with what a server that keeps it answers. */
+const CALLS = contractCalls().map(({ method, path, example }) => ({
+  method,
+  path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  example,
+}));
+
+/** Every leaf of another type, and objects for lists; what a thing is and is called by stays, so that it comes through. */
+function wronglyTyped(value: unknown, name = ""): unknown {
+  if (Array.isArray(value))
+    return name === "entries" || name === "content"
+      ? [...value.map((one) => wronglyTyped(one)), null, 7, []]
+      : { 0: "list" };
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wronglyTyped(one, key)]));
+  if (/^(?:id|type|status|media_type)$/.test(name)) return value;
+  if (typeof value === "string") return 12;
+  return typeof value === "number" ? "many" : { no: "value" };
+}
+
+type Answer = (sound: unknown) => readonly [status: number, body: unknown];
+const NOT_FOUND: Answer = () => [404, { error: true, message: "Not here", messageErrorCode: "not_found" }];
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  "404": NOT_FOUND,
+  "null for content": () => [200, { content: null }],
+  "an empty object": () => [200, { content: {} }],
+  "a list for an object, an object for a list": (body) => {
+    const { content } = (body ?? {}) as { content?: unknown };
+    return [200, { content: Array.isArray(content) ? { 0: content[0] } : [content, null, "", 7] }];
+  },
+  "wrong types": (body) => [200, wronglyTyped(body) ?? { content: 7 }],
+};
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+const pathOf = (route: string) => route.replace("$eventId", "ev-1002").replace(/\$\w+/g, "x.1");
+
+beforeEach(() => {
+  vi.stubGlobal("__BUILD_ID__", "b1");
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  setTexts(english, "en-US");
+  configStore.set(CONFIG);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.clear();
+  configStore.set(DEFAULT_CONFIG);
+});
+
+/** The portal at `path` on a server of `answers`; `faults` are what its screens threw. */
+async function open(path: string, answers: Answer, change: (router: AppRouter) => void = () => undefined) {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, "http://portal.example");
+    const call = CALLS.find((one) => one.method === (init.method ?? "GET") && one.path.test(pathname));
+    const [status, body] = pathname.startsWith("/api/") ? answers(call?.example) : ([404, null] as const);
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  const tokens = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens, onServerError: () => undefined }));
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ queryClient, config: CONFIG }, createMemoryHistory({ initialEntries: [path] }));
+  change(router);
+  const faults: unknown[] = [];
+  await router.load();
+  const { container } = render(
+    <ConfigContext value={CONFIG}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConfigContext>,
+    { onCaughtError: (error) => void (isNotFound(error) || isRedirect(error) || faults.push(error)) },
+  );
+  await waitFor(
+    () => {
+      expect(queryClient.isFetching()).toBe(0);
+      expect(container.querySelector("main [aria-busy=true]")).toBeNull();
+      expect(container.querySelector("main h1")).not.toBeNull();
+    },
+    { timeout: 4000 },
+  );
+  return { container, faults };
+}
+
+describe.each(Object.entries(ANSWERS))("a server that answers with %s", (_, answers) => {
+  test.each(ROUTES)("[ENT-9] [NAV-9] leaves %s a page of the portal", async (route) => {
+    const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+    if (!route.startsWith("/auth/")) sessionStore.update({ user, token: "at.1" });
+    const { container, faults } = await open(pathOf(route), answers);
+    expect(container.querySelector("main h1")?.textContent).toMatch(/\S/);
+    for (const summary of container.querySelectorAll("summary")) expect(summary.textContent).toMatch(/\S/);
+    expect(faults).toEqual([]);
+  });
+});
+
+test("[NAV-9] a screen that cannot be drawn says so inside the portal's frame", async () => {
+  const { container, faults } = await open("/faq", NOT_FOUND, (router) => {
+    const { options } = router.routesById["/faq"];
+    const { component } = options;
+    onTestFinished(() => void (options.component = component));
+    options.component = () => {
+      throw new Error("Not drawn");
+    };
+  });
+  expect(container.querySelector("header nav")).not.toBeNull();
+  expect(container.querySelector("main h1")?.textContent).toBe("This page could not be shown");
+  expect(faults).toHaveLength(1);
+});
