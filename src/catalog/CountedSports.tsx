@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SportChips } from "./SportChips.tsx";
 import { sportCounts, type SportCountFilters } from "./sportCounts.ts";
+import { useCountedSports } from "./useCountedSports.ts";
 
 export interface CountedSportsProps {
   /** Which sports there are, so that they stay where they are whatever a list is narrowed by. */
@@ -13,24 +14,24 @@ export interface CountedSportsProps {
 
 /** The sports a list can be narrowed to, with how many of what it shows each has (CAT-2). */
 export function CountedSports({ among, shown, sport, onChoose }: CountedSportsProps) {
-  const all = useQuery(sportCounts(among));
+  const { sports, isFiltered, isLoading } = useCountedSports(among);
   const counted = useQuery({
     ...sportCounts(shown ?? among),
-    enabled: shown !== null,
+    enabled: shown !== null && isFiltered,
     placeholderData: keepPreviousData,
   });
   // Chips that grow or change their places under a finger are worse than chips that come a moment later.
-  if (all.isLoading || counted.isLoading) return null;
-  const counts = (shown !== null && counted.data) || [];
+  if (isLoading || counted.isLoading) return null;
+  const isCounted = shown !== null && isFiltered && counted.data !== undefined;
+  const counts = isCounted ? counted.data : [];
   const known = new Map(counts.map(({ sportType, count }) => [sportType, count]));
-  const sports = all.data ?? [];
   const others = counts.filter(({ sportType }) => sports.every((one) => one.sportType !== sportType));
   return (
     <SportChips
       counts={[...sports.map(({ sportType }) => ({ sportType, count: known.get(sportType) ?? 0 })), ...others]}
       sport={sport ?? null}
       onChoose={(next) => onChoose(next ?? undefined)}
-      withoutCounts={shown === null || counted.data === undefined}
+      withoutCounts={!isCounted}
     />
   );
 }

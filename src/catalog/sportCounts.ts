@@ -12,7 +12,10 @@ export interface SportCountFilters {
   readonly date?: DateRange;
 }
 
-/** How many events, or highlights of matches, each sport has, most first; `date` as in the filters of a list. */
+/**
+ * How many events, or highlights of matches, each sport has, most first; `date` as in the filters of a list. Whether the
+ * server knows the filters `useCountedSports` tells.
+ */
 export const sportCounts = (filters: SportCountFilters) =>
   queryOptions({
     queryKey: [...eventQueries.all(), "sportCounts", filters] as const,

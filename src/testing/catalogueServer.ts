@@ -3,6 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 
+/** The body of a call, or the query of one that has none. */
 export interface AskedBody {
   readonly status?: string | readonly string[];
   readonly sportType?: string;
@@ -22,8 +23,10 @@ export type CatalogueAnswer = (body: AskedBody) => readonly unknown[] | { readon
 export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>>) {
   const asked: { readonly path: string; readonly body: AskedBody }[] = [];
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    const { pathname: path } = new URL(url, "http://portal.example");
-    const body = typeof init.body === "string" ? (JSON.parse(init.body) as AskedBody) : {};
+    const { pathname: path, searchParams } = new URL(url, "http://portal.example");
+    const body = (
+      typeof init.body === "string" ? JSON.parse(init.body) : Object.fromEntries(searchParams)
+    ) as AskedBody;
     asked.push({ path, body });
     const answer = answers[path]?.(body) ?? 404;
     if (typeof answer === "number") return Promise.resolve(new Response('{"error":true}', { status: answer }));

@@ -65,9 +65,9 @@ const busyDay = (sportType?: string) =>
   ).filter(({ sport_type: sport }) => sportType === undefined || sport === sportType);
 const busyAnswers = {
   "/api/event/list": ({ sportType }: { readonly sportType?: string }) => busyDay(sportType),
-  "/api/event/grouped_sport_count": () => ({
+  "/api/event/grouped_sport_count": ({ status }: { readonly status?: string | readonly string[] }) => ({
     content: [
-      { sport_type: "football", count: 6 },
+      { sport_type: "football", count: status === undefined ? 90 : 6 },
       { sport_type: "tennis", count: 6 },
       { sport_type: "handball", count: 2 },
     ],
@@ -89,6 +89,16 @@ test("[CAT-2] live matches that are more than a page come page by page; sports a
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   const bodies = asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
   expect(bodies.at(-1)).toMatchObject({ status: "live", sort: "order", size: 24, page: 1 });
+});
+
+test("[CAT-2] a server that counts everything whatever it is asked gives no figures of what is live", async () => {
+  startCatalogue({
+    ...busyAnswers,
+    "/api/event/grouped_sport_count": () => ({ content: [{ sport_type: "football", count: 90 }] }),
+  });
+  await renderScreen(<LiveScreen sportType={null} />);
+  expect(await screen.findByRole("button", { name: "Tennis" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "All", pressed: true })).toBeTruthy();
 });
 
 test("[CAT-2] a sport that is live beyond the first page is asked for, and stays in the rooms of its matches", async () => {

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { LIVE, untilNext } from "#src/catalog/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
-import { sportCounts } from "#src/catalog/sportCounts.ts";
+import { useCountedSports } from "#src/catalog/useCountedSports.ts";
 import { useLiveNow } from "#src/catalog/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Page } from "#src/domain/page.ts";
@@ -18,7 +18,8 @@ export function useLiveList(sportType: string | null) {
   const asked = { enabled: isLong, refetchInterval: untilNext };
   const wireSport = sportType === null || sportType === OTHER ? undefined : sportType;
   const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE, sportType: wireSport }), ...asked });
-  const counted = useQuery({ ...sportCounts({ status: "live" }), ...asked });
+  const counted = useCountedSports({ status: "live" }, asked);
+  const isCounted = isLong && counted.isFiltered;
 
   const known = live.data?.entries ?? [];
   // Until the pages are there, and where they fail, the one that is known is shown; when it has nothing of a sport,
@@ -34,9 +35,9 @@ export function useLiveList(sportType: string | null) {
     /** The end of the list; null where there is no more of it. */
     more: isLong && pages !== undefined ? endOf(paged) : null,
     /** All sports that are live; null while the server counts them. */
-    counts: counted.isLoading ? null : (isLong && counted.data) || ownCounts,
+    counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
     /** The server did not count them: the numbers are those of the first page alone. */
-    isUncounted: isLong && counted.data === undefined,
+    isUncounted: isLong && !isCounted,
     isAnyLive: known.length > 0,
   };
 }

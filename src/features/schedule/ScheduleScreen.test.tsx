@@ -6,7 +6,7 @@ import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
+import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
 
@@ -187,7 +187,10 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
     { sport_type: "football", count: 12 },
     { sport_type: "tennis", count: 3 },
   ];
-  counts = () => ({ content });
+  // All there is: more than of any day.
+  const everything = [{ sport_type: "football", count: 900 }];
+  const isNarrow = ({ status, event_date: date }: AskedBody) => status !== undefined || date !== undefined;
+  counts = (asked) => ({ content: isNarrow(asked) ? content : everything });
   const chips = async () => {
     const sports = await screen.findByRole("group", { name: "Sport" });
     return [...sports.children].map(({ textContent }) => textContent);
@@ -208,6 +211,15 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
   act(() => connectivity.noteReach(true));
   cleanup();
   await renderScreen(<Schedule from={{ league: "cup" }} />);
+  expect(await chips()).toEqual(bare);
+  cleanup();
+  // A server that keeps to the specification counts everything it has, or refuses what it does not know.
+  counts = () => ({ content });
+  await renderScreen(<Schedule />);
+  expect(await chips()).toEqual(bare);
+  cleanup();
+  counts = (asked) => (isNarrow(asked) ? 400 : { content });
+  await renderScreen(<Schedule />);
   expect(await chips()).toEqual(bare);
 });
 
