@@ -38,13 +38,14 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
   return (
     <Faces query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
-      {(identity) => <Page identity={identity} {...rest} />}
+      {(identity) => <Page identity={identity.type === "" ? { ...identity, type: kind } : identity} {...rest} />}
     </Faces>
   );
 }
 
-/** A kind that a later server invents has a league's page. */
+/** A kind that a later server invents has a league's page; what a server does not tell the address does. */
 function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
+  if (type === "") return true;
   if (kind === "team") return type === "team";
   if (kind === "league") return !["team", "category", "subcategory"].includes(type);
   return type === "category" || type === "subcategory";

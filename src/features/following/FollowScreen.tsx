@@ -65,7 +65,8 @@ export function FollowScreen(props: FollowScreenProps) {
     );
 
   const isNone = parent.error instanceof ApiError && parent.error.status === 404 && parent.data === undefined;
-  if (isNone || (parent.data !== undefined && parent.data.type !== kind)) throw notFound();
+  // Of some servers an identity does not say of which kind it is.
+  if (isNone || ![undefined, "", kind].includes(parent.data?.type)) throw notFound();
 
   return (
     <div className={styles.screen}>

@@ -1,0 +1,54 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { startCatalogue, type AskedBody } from "#src/testing/catalogueServer.ts";
+import { identityQueries } from "./queries.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const list = (filters: Parameters<typeof identityQueries.list>[0]) =>
+  new QueryClient().fetchQuery(identityQueries.list(filters));
+const team = (id: number) => ({ id: `t-${id}`, media_type: "identity_item", type: "team", title: `Team ${id}` });
+
+test("[CAT-9] [ENT-8] every club is found, page after page", async () => {
+  const clubs = Array.from({ length: 120 }, (_, id) => team(id));
+  const asked = startCatalogue({ "/api/identity/list": () => clubs });
+  const { entries, nextExists } = await list({ type: "team", within: "league-1" });
+  expect(entries.map(({ id }) => id)).toEqual(clubs.map(({ id }) => id));
+  expect(nextExists).toBe(false);
+  expect(asked[0]?.body).toEqual({
+    ...{ next: true, count: false, page: 0, size: 50, archived: false },
+    ...{ media_type: "identity_item", type: "team", identityId: "league-1" },
+  });
+  asked.length = 0;
+  await list({ within: "cat-1" });
+  expect(asked[0]?.body).toEqual({
+    next: true,
+    count: false,
+    page: 0,
+    size: 100,
+    archived: false,
+    identityId: "cat-1",
+  });
+});
+
+test("[ENT-3] of a server that does not know types, those of another type are left out and the others have the one asked for", async () => {
+  startCatalogue({
+    "/api/identity/list": () => [
+      { id: "l-1", media_type: "identity", title: "Cup" },
+      { id: "c-1", media_type: "identity", type: "category", title: "Football" },
+    ],
+  });
+  expect((await list({ type: "league" })).entries).toMatchObject([{ id: "l-1", type: "league" }]);
+});
+
+test("[ENT-8] a server that always has more is not followed for ever", async () => {
+  let calls = 0;
+  startCatalogue({
+    "/api/identity/list": ({ page = 0 }: AskedBody) => {
+      calls += 1;
+      return { content: { entries: [team(page % 60)], nextExists: true } };
+    },
+  });
+  expect((await list({ type: "team" })).entries).toHaveLength(40);
+  expect(calls).toBe(40);
+});
