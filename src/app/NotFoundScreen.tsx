@@ -1,4 +1,4 @@
-import { useLocation, type NotFoundRouteProps } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { apart } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
@@ -9,7 +9,7 @@ import { ErrorPage } from "#src/catalog/ErrorPage.tsx";
 export type NotFoundContext = "page" | "event";
 
 /** The 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
-export function NotFoundScreen({ data }: NotFoundRouteProps) {
+export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const event = contextOf(data) === "event";
