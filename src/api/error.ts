@@ -47,6 +47,11 @@ export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
+/** True when the server has no such call, or nothing behind its address. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
+}
+
 /** True for the rejection of a call that was given up (its screen went away). */
 export function isAbort(error: unknown): boolean {
   return (error instanceof Error || error instanceof DOMException) && error.name === "AbortError";

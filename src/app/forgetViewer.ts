@@ -6,7 +6,7 @@ import type { StoredScope } from "#src/offline/scope.ts";
 
 /* What is a viewer's in lib/storageTable.ts, and has no code of its own that clears it. */
 const POSITIONS = "touchline-positions:";
-const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player"];
+const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
 const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchline:reloads"];
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 

@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ABSENT, askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
 import { contentOf } from "#src/domain/page.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
+import { parseJson } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /** What a team's followers can be told of (PWA-8). */
@@ -34,11 +38,26 @@ export const topicQueries = {
     }),
 };
 
-/** What the server has, which the session knows from now on. */
+/** The topics of a viewer whose server cannot tell them: `{viewerId, topics}`. Goes with their session. */
+const KEPT: LocalKey = "touchline-topics";
+
+const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => typeof topic === "string");
+
+/** What this device keeps for the viewer; null where it keeps nothing, as their server does. */
+function keptTopics(viewerId: string | null): readonly string[] | null {
+  const kept = record(parseJson(readStored(KEPT) ?? ""));
+  return viewerId !== null && kept.viewerId === viewerId ? topicsIn(kept) : null;
+}
+
+const keepTopics = (viewerId: string | null, topics: readonly string[]) =>
+  viewerId !== null && writeStored(KEPT, JSON.stringify({ viewerId, topics }));
+
+/** What the server has, or this device where the server does not tell; the session knows it from now on. */
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const answer = contentOf(await getApi().get("/api/push/topics", { signal }));
-  const topics = list(record(answer).topics).filter((topic) => typeof topic === "string");
+  const answer = await askAddition(getApi().get("/api/push/topics", { signal }));
+  const topics = answer === ABSENT ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
+  if (answer === ABSENT) keepTopics(viewerId, topics);
   // Somebody else may be here by now.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
@@ -65,16 +84,26 @@ export async function loadTopics(): Promise<void> {
   }
 }
 
-/** Adds a topic or takes it away. The session knows once the server does; rejects with ApiError. */
+/**
+ * Adds a topic or takes it away; a server that takes only all of them at once gets them all. The session knows once the
+ * server does; rejects with ApiError.
+ */
 export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const { id, isOn } = change;
-  await getApi().post("/api/push/change_topics", { add: isOn ? [id] : [], remove: isOn ? [] : [id] });
+  const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
+  if ((await askAddition(getApi().post("/api/push/change_topics", body))) === ABSENT) {
+    const others = (await readTopics()).filter((topic) => topic !== id);
+    await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
+  }
   if (viewerIdOf(sessionStore.get()) === viewerId) noteTopic(change);
 }
 
 /** Takes over what the server has confirmed, here or in another tab. */
 export function noteTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const { [id]: _, ...others } = sessionStore.get().topics;
-  sessionStore.update({ topics: isOn ? { ...others, [id]: true } : others });
+  const topics = isOn ? { ...others, [id]: true as const } : others;
+  sessionStore.update({ topics });
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (keptTopics(viewerId) !== null) keepTopics(viewerId, Object.keys(topics));
 }

@@ -54,6 +54,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-topics",
+    holds: "what a viewer wants to be told, where their server cannot tell it: their id and the topics",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
     name: "touchline-push",
     holds: "the id of the viewer who turned push on here",
     whose: "viewer",

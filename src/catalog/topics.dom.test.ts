@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { loadTopics, sendTopic } from "./topics.ts";
+
+const viewer = (id: string) => ({ id, email: null, fullName: null, countryName: null, favoriteClubId: null });
+const known = () => Object.keys(sessionStore.get().topics);
+
+beforeEach(() => sessionStore.update({ user: viewer("u-1"), token: "at.1" }));
+afterEach(() => {
+  sessionStore.clear();
+  localStorage.removeItem("touchline-topics");
+  vi.unstubAllGlobals();
+});
+
+test("[PWA-8] a server that takes topics only as a whole gets the whole, which the device keeps", async () => {
+  const asked = startCatalogue({ "/api/push/set_topics": () => ({ content: {} }) });
+  const sent = () => asked.filter(({ path }) => path === "/api/push/set_topics").map(({ body }) => body);
+  await loadTopics();
+  expect(known()).toEqual([]);
+  await sendTopic({ id: "team:t-1:goal", isOn: true });
+  await sendTopic({ id: "team:t-1:kickoff", isOn: true });
+  await sendTopic({ id: "team:t-1:goal", isOn: false });
+  expect(sent()).toEqual([
+    { topics: ["team:t-1:goal"] },
+    { topics: ["team:t-1:goal", "team:t-1:kickoff"] },
+    { topics: ["team:t-1:kickoff"] },
+  ]);
+
+  // The next visit, of the same viewer and of another one.
+  sessionStore.clear();
+  sessionStore.update({ user: viewer("u-2"), token: "at.2" });
+  await loadTopics();
+  expect(known()).toEqual([]);
+});
+
+test("[PWA-8] what the device keeps is there at the next visit", async () => {
+  startCatalogue({ "/api/push/set_topics": () => ({ content: {} }) });
+  await sendTopic({ id: "event:ev-1:reminder", isOn: true });
+  sessionStore.clear();
+  sessionStore.update({ user: viewer("u-1"), token: "at.1" });
+  await sendTopic({ id: "team:t-1:goal", isOn: true });
+  expect(known()).toEqual(["event:ev-1:reminder", "team:t-1:goal"]);
+});
+
+test("[PWA-8] a server that knows each topic is told of each, and the device keeps nothing", async () => {
+  const asked = startCatalogue({
+    "/api/push/topics": () => ({ content: { topics: ["team:t-1:goal"] } }),
+    "/api/push/change_topics": () => ({ content: {} }),
+  });
+  await sendTopic({ id: "team:t-1:kickoff", isOn: true });
+  expect(asked.at(-1)).toEqual({
+    path: "/api/push/change_topics",
+    body: { add: ["team:t-1:kickoff"], remove: [] },
+  });
+  expect(localStorage.getItem("touchline-topics")).toBeNull();
+});
