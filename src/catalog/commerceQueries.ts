@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
 import { found } from "./found.ts";
@@ -79,7 +80,8 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "tickets"] as const,
       queryFn: async ({ signal }) => {
         const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
-        return toPage(await getApi().get("/api/commerce/get_ppv_tickets", { query, signal }), readTicket).entries;
+        const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
+        return toPage(await askAddition(asked), readTicket).entries;
       },
       staleTime: OWN_STALE_MS,
       meta,
@@ -115,7 +117,8 @@ export const commerceQueries = {
   billing: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
-      queryFn: async ({ signal }) => toBilling(contentOf(await getApi().get("/api/commerce/get_billing", { signal }))),
+      queryFn: async ({ signal }) =>
+        toBilling(contentOf(await askAddition(getApi().get("/api/commerce/get_billing", { signal })))),
       staleTime: OWN_STALE_MS,
       meta,
     }),

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/page.wire.ts";
@@ -14,14 +15,17 @@ export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
 const STORED = { persist: "public" } as const;
 
 export const infoQueries = {
-  /** An info page in the language on screen, or the one that the tenant has (CAT-6). Fails with `page_not_found`. */
+  /**
+   * An info page in the language on screen, or the one that the tenant has (CAT-6); where the API has none, the one that
+   * came with the build. Fails with `page_not_found`.
+   */
   page: (type: string) =>
     queryOptions({
       queryKey: ["infoPages", localeStore.get().language, type] as const,
       queryFn: async ({ signal }) => {
         const query = { type, locale: localeStore.get().language };
-        const answer = await getApi().get("/api/content/get_page", { query, signal, auth: false });
-        return found(toInfoPage(contentOf(answer)), "page_not_found");
+        const answer = await askAddition(getApi().get("/api/content/get_page", { query, signal, auth: false }));
+        return found(toInfoPage(contentOf(answer)) ?? (await builtPage(type)), "page_not_found");
       },
       staleTime: 10 * MINUTE_MS,
       meta: STORED,
@@ -36,9 +40,7 @@ const underWay = new Map<string, Promise<void>>();
  */
 export function loadPayload(queryClient: QueryClient, type: string): Promise<void> {
   const { queryKey } = infoQueries.page(type);
-  const isBuilt =
-    STATIC_PAGES.some((name) => name === type) && localeStore.get().language === configStore.get().locales.default;
-  if (!isBuilt || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
+  if (!isBuilt(type) || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
   const known = underWay.get(type);
   if (known) return known;
   const load = fetchPayload(type)
@@ -55,6 +57,11 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   underWay.set(type, load);
   return load;
 }
+
+const isBuilt = (type: string): boolean =>
+  STATIC_PAGES.some((name) => name === type) && localeStore.get().language === configStore.get().locales.default;
+
+const builtPage = (type: string) => (isBuilt(type) ? fetchPayload(type).catch(() => null) : null);
 
 async function fetchPayload(type: string) {
   const answer = await fetch(`/${type}/_payload.json?_b=${__BUILD_ID__}`, { cache: "force-cache" });

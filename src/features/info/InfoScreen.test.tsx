@@ -1,9 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import { infoQueries } from "#src/catalog/infoPages.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { InfoScreen } from "./InfoScreen.tsx";
 import { questionGroups } from "./questionGroups.ts";
@@ -74,6 +76,12 @@ test("[CAT-6] the text that came with the build is shown while the API is silent
   });
   await renderScreen(<InfoScreen type="about" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Ours" })).toBeTruthy();
+});
+
+test("[CAT-6] where the API keeps no texts, the one that came with the build is the page, however late it comes", async () => {
+  answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about", title: "Us" } } } });
+  const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
+  expect(page.title).toBe("Us");
 });
 
 test("[CAT-6] groups keep the order in which they first appear", () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { toPage } from "#src/domain/page.wire.ts";
 
@@ -11,7 +12,7 @@ export const searchQuery = (words: string) =>
     queryKey: ["search", words] as const,
     queryFn: async ({ signal }) => {
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
-      const asked = getApi().get("/api/search/list", { query, signal });
+      const asked = askAddition(getApi().get("/api/search/list", { query, signal }));
       const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/lateMapping.ts")]);
       return toPage(answer, readSearchItem);
     },

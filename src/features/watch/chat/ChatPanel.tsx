@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
@@ -9,6 +10,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { ChatList } from "./ChatList.tsx";
 import styles from "./Chat.module.css";
+import { commentQueries } from "./commentQueries.ts";
 import { Composer } from "./Composer.tsx";
 import { mergeEntries } from "./entries.ts";
 import type { Feed } from "./feed.ts";
@@ -32,9 +34,18 @@ export function ChatPanel({ desk, feed }: ChatPanelProps) {
   return (
     <div className={styles.chat}>
       <Talk desk={desk} feed={feed} />
-      <Composer desk={desk} feed={feed} />
+      <Voice desk={desk} feed={feed} />
     </div>
   );
+}
+
+/** The way to say something, where the server takes it. */
+function Voice({ desk, feed }: ChatPanelProps) {
+  const { data: isAbsent } = useInfiniteQuery({
+    ...commentQueries.ofEvent(desk.event.id),
+    select: ({ pages }) => pages[0]?.isAbsent,
+  });
+  return isAbsent ? null : <Composer desk={desk} feed={feed} />;
 }
 
 /** The lines; the box below does not draw itself anew with each of them. */

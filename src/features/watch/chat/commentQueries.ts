@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { ABSENT, askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { commentsKey } from "#src/catalog/commentsKey.ts";
@@ -11,6 +12,8 @@ import type { EpochMs } from "#src/domain/time.ts";
 const SIZE = 50;
 
 export interface CommentPage extends Page<Comment> {
+  /** The server keeps no comments: there are those that the socket tells of, and no way to write one. */
+  readonly isAbsent: boolean;
   /** When it was read, by the device's clock. */
   readonly readAt: EpochMs;
   /** The page that goes on from it. */
@@ -25,8 +28,8 @@ export const commentQueries = {
       queryKey: commentsKey(eventId),
       queryFn: async ({ signal, pageParam }): Promise<CommentPage> => {
         const query = { eventId, next: true, page: pageParam, size: SIZE };
-        const page = toPage(await getApi().get("/api/comment/list", { query, signal }), toComment);
-        return { ...page, readAt: Date.now(), next: pageParam + 1 };
+        const answer = await askAddition(getApi().get("/api/comment/list", { query, signal }));
+        return { ...toPage(answer, toComment), isAbsent: answer === ABSENT, readAt: Date.now(), next: pageParam + 1 };
       },
       initialPageParam: 0,
       getNextPageParam: ({ nextExists, next }) => (nextExists ? next : undefined),

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Api } from "#src/api/client.ts";
+import { ApiError } from "#src/api/error.ts";
 import { setApi } from "#src/api/current.ts";
 import type { Comment } from "#src/domain/comment.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -62,6 +63,22 @@ async function openChat(count: number) {
 }
 
 afterEach(cleanup);
+
+test("[EVT-14] where the server keeps no comments, those that the socket tells of are there, and no failure", async () => {
+  setApi(fakeApi({ "comment/list": new ApiError({ code: "default_error_message", status: 404 }) }));
+  const queryClient = new QueryClient();
+  const feed = createFeed();
+  const { result } = renderHook(() => useComments("ev-1", feed), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.query.isSuccess).toBe(true));
+  act(() => {
+    feed.take("c-1", { comment: comment(1), at: 1 });
+    feed.flush();
+  });
+  expect(result.current.comments).toEqual([comment(1)]);
+  expect(result.current.query).toMatchObject({ hasNextPage: false, data: { pages: [{ isAbsent: true }] } });
+});
 
 test("[EVT-14] earlier comments go on from the oldest that is known, and nothing that was heard since is lost", async () => {
   const chat = await openChat(200);
