@@ -20,11 +20,19 @@ const VENDORS: ForeignOrigins = {
 /** The origins a tenant's configuration names. */
 export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins {
   const { api, socket, analytics, errorReporter, push, auth, payment, survey } = config;
-  const connect = originsIn([api, socket, analytics, errorReporter, push, auth, payment]);
+  const connect = originsIn([api, socket, receiverOf(analytics), errorReporter, push, auth, payment]);
   return {
     connect: [...connect, ...connect.map((origin) => origin.replace(/^http/, "ws"))],
     frame: originsIn([auth, payment, survey]),
   };
+}
+
+/** Where analytics go: a path stays here, a host may come without its scheme, and nothing means the vendor's own. */
+function receiverOf(analytics: unknown): string | null {
+  const { writeKey, apiHost } = (analytics ?? {}) as { readonly writeKey?: unknown; readonly apiHost?: unknown };
+  if (typeof writeKey !== "string") return null;
+  if (typeof apiHost !== "string") return "https://api.segment.io";
+  return /^(?:\/|https?:\/\/)/.test(apiHost) ? apiHost : `https://${apiHost}`;
 }
 
 function originsIn(value: unknown): string[] {

@@ -82,6 +82,22 @@ test("[ANA-1] identifies the viewer and tells the sign-in with its method; no to
   expect(`${document.cookie} ${JSON.stringify(Object.keys(localStorage))}`).not.toMatch(/ajs|segment/i);
 });
 
+test.each([
+  ["a path of the portal", "/demo/analytics/v1", "http://localhost:3000/demo/analytics/v1/t"],
+  ["a host with a path", "events.example/v1", "https://events.example/v1/t"],
+  ["an address", "http://events.example:8080/v1/", "http://events.example:8080/v1/t"],
+])("[ANA-1] [CFG-9] the receiver can be %s", async (_, given, wanted) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(String(url));
+    return Promise.resolve(new Response("{}"));
+  });
+  const { tell } = await open();
+  tell(config({ analytics: { writeKey: "wk", apiHost: given } }), FAILURE);
+  await vi.waitFor(() => expect(asked).toEqual([wanted]));
+  vi.unstubAllGlobals();
+});
+
 test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed is nobody's", async () => {
   const { tell, session } = await open();
   session.update({ user: USER, token: "at.secret" });

@@ -38,7 +38,7 @@ export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
 
 function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {
   const apiKey = writeKey ?? ""; // without one nobody comes here
-  const receiver = apiHost === null ? null : new URL(apiHost.includes("://") ? apiHost : `https://${apiHost}`);
+  const receiver = apiHost === null ? null : receiverAt(apiHost);
   const where = receiver && {
     apiHost: receiver.host + receiver.pathname.replace(/\/$/, ""),
     protocol: receiver.protocol === "http:" ? ("http" as const) : ("https" as const),
@@ -55,6 +55,12 @@ function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser
   );
   sessionStore.onLeave(() => inTurn(() => opened.reset()));
   return opened;
+}
+
+/** `/path` on the portal's own origin, `host/path`, or a whole address (contract config.md, "Analytics"). */
+function receiverAt(apiHost: string): URL {
+  const isAddress = /^(?:\/|https?:\/\/)/.test(apiHost);
+  return isAddress ? new URL(apiHost, location.origin) : new URL(`https://${apiHost}`);
 }
 
 /** Addresses may hold what is nobody's business: of the page, its path is enough. */

@@ -108,6 +108,15 @@ describe("[SEC-1] what a page may do", () => {
     expect(connect).toEqual(["https://errors.example:8443", "wss://errors.example:8443"]);
   });
 
+  test("[ANA-1] names the receiver of analytics, however the configuration writes it", () => {
+    const receiver = (apiHost: string | null) => foreignOrigins({ analytics: { writeKey: "wk", apiHost } }).connect[0];
+    expect(receiver("https://events.example/v1")).toBe("https://events.example");
+    expect(receiver("events.example/v1")).toBe("https://events.example");
+    expect(receiver(null)).toBe("https://api.segment.io");
+    expect(receiver("/demo/analytics/v1")).toBeUndefined();
+    expect(foreignOrigins({ analytics: { writeKey: null, apiHost: "events.example" } }).connect).toEqual([]);
+  });
+
   test("a host name cannot add to the policy", async () => {
     const { headers } = await get("/", { ...HTML, host: "x; script-src *" });
     expect(headers["content-security-policy"]).not.toContain("script-src *");
