@@ -3,6 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { appPlatform } from "./appPlatform.ts";
 import type { CookieName } from "#src/lib/storageTable.ts";
 
+/** Named in the contract (config.md, "Names on the viewer's side"). */
 const COOKIE: CookieName = "ott-smart-banner-closed";
 const MINUTE_S = 60;
 /** How long a closed banner stays away (BAN-1). */
@@ -21,7 +22,7 @@ interface Situation {
 export function bannerStore({ config: { smartBanner }, device, cookies }: Situation): string | null {
   const { enabled, stores } = smartBanner;
   if (!enabled || deviceTypeOf(device.userAgent) !== "mobile") return null;
-  if (readUserAgent(device.userAgent).browser === "Safari" || cookies.includes(`${COOKIE}=1`)) return null;
+  if (readUserAgent(device.userAgent).browser === "Safari" || cookies.split("; ").includes(`${COOKIE}=1`)) return null;
   return stores[appPlatform(device)];
 }
 
