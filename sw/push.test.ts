@@ -11,6 +11,19 @@ describe("[PWA-7] every push becomes a notification", () => {
     expect(options).toMatchObject({ body: "2-1", tag: "e.1", lang: "he", dir: "auto", data: { path: "/events/e.1" } });
   });
 
+  test("the pictures that it names, and ours in place of an address that is none", () => {
+    const pictures = (message: object) => {
+      const { icon, image } = notificationFor(JSON.stringify(message), OWN).options;
+      return { icon, image };
+    };
+    const icon = "/media/img/crest.webp";
+    const image = "https://images.example/goal.webp";
+    expect(pictures({ title: "Goal", icon, image })).toEqual({ icon, image });
+    const ours = { icon: "/icons/icon-192.png", image: undefined };
+    expect(pictures({ title: "Goal" })).toEqual(ours);
+    expect(pictures({ title: "Goal", icon: "javascript:alert(1)", image: ["x"] })).toEqual(ours);
+  });
+
   test("OneSignal's message", () => {
     const text = JSON.stringify({ title: "Kick-off", alert: "Now", custom: { i: "id", u: `${OWN}/events/7?x=1` } });
     const { title, options } = notificationFor(text, OWN);
@@ -40,7 +53,8 @@ describe("[EVT-15] [PWA-7] where scores are hidden", () => {
   };
 
   test("a message tells none, and leads to the same page", () => {
-    const { title, options } = notificationFor(JSON.stringify({ ...goal, quiet }), OWN, true);
+    const { title, options } = notificationFor(JSON.stringify({ ...goal, image: "/2-1.webp", quiet }), OWN, true);
+    expect(options).not.toHaveProperty("image");
     expect({ title, body: options.body }).toEqual(quiet);
     expect(options).toMatchObject({ tag: "g", data: { path: "/events/e.1" } });
   });

@@ -1,10 +1,14 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
-import { internalPath } from "#src/lib/url.ts";
+import { internalPath, safeUrl } from "#src/lib/url.ts";
 
 /** What a push asks for: always a notification, because browsers end subscriptions that stay silent. */
 export interface Shown {
   readonly title: string;
-  readonly options: NotificationOptions & { readonly data: { readonly path: string } };
+  readonly options: NotificationOptions & {
+    readonly data: { readonly path: string };
+    /** Not in TypeScript's types: not every browser shows it. */
+    readonly image?: string;
+  };
   /** Something that is followed is live from now on. */
   readonly isKickOff: boolean;
 }
@@ -14,28 +18,31 @@ const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
 /**
- * Turns the text of a push into the notification to show. Understood are our own `{title, body, url, tag, lang}` and
- * OneSignal's `{title, alert, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home. Where
+ * Turns the text of a push into the notification to show. Understood are our own `{title, body, url, icon, image, tag,
+ * lang}` and OneSignal's `{title, alert, icon, image, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home. Where
  * scores are hidden, what a message has of `quiet` words stands for its own (EVT-15).
  */
 export function notificationFor(text: string | null, ownOrigin: string, hidesScores = false): Shown {
   const value = text === null ? null : parseJson(text);
   const sent = isRecord(value) ? value : {};
-  const message = hidesScores && isRecord(sent["quiet"]) ? { ...sent, ...sent["quiet"] } : sent;
+  // A picture tells a score as well as words do.
+  const message = hidesScores && isRecord(sent["quiet"]) ? { ...sent, image: null, ...sent["quiet"] } : sent;
   const custom = isRecord(message["custom"]) ? message["custom"] : {};
   const body = stringIn(message, "body") ?? stringIn(message, "alert") ?? "";
   const tag = stringIn(message, "tag");
   const lang = stringIn(message, "lang");
+  const image = safeUrl(message["image"]);
   return {
     title: stringIn(message, "title") ?? PRODUCT,
     options: {
       body,
-      icon: ICON,
+      icon: safeUrl(message["icon"]) ?? ICON,
       badge: BADGE,
       dir: "auto",
       data: { path: ownPath(stringIn(message, "url") ?? stringIn(custom, "u"), ownOrigin) },
       ...(tag === null ? {} : { tag }),
       ...(lang === null ? {} : { lang }),
+      ...(image === null ? {} : { image }),
     },
     isKickOff: message["kind"] === "kickoff",
   };
