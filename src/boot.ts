@@ -25,7 +25,7 @@ const path = location.pathname;
 const here = location.origin + path;
 
 const boot: BootData = {
-  config: fetch("/config.json"),
+  config: fetch("/config.json").then(readConfig),
   limitData: null,
   callback: null,
   early: [],
@@ -69,10 +69,12 @@ if (path.includes("/auth/oauth2/callback/")) {
 let theme: unknown;
 let colors: { readonly dark?: unknown; readonly light?: unknown } = {};
 let fallback = "en";
-let apiBase = "/";
+/** Null on a first visit, until the configuration tells: the API may be elsewhere. */
+let apiBase: string | null = null;
 let isSignedIn = false;
 try {
-  const config = JSON.parse(localStorage.getItem("ott-config") ?? "{}") as {
+  const stored = localStorage.getItem("ott-config");
+  const config = JSON.parse(stored ?? "{}") as {
     theme?: { preference?: unknown; themeColor?: typeof colors };
     locales?: { default?: string };
     api?: { baseUrl?: string };
@@ -80,7 +82,7 @@ try {
   theme = localStorage.getItem("ott-theme") ?? config.theme?.preference;
   colors = config.theme?.themeColor ?? colors;
   fallback = config.locales?.default ?? fallback;
-  apiBase = config.api?.baseUrl ?? apiBase;
+  if (stored !== null) apiBase = config.api?.baseUrl ?? "/";
   isSignedIn = (localStorage.getItem("ott-data") ?? "").includes('"token":"');
 } catch {
   // No storage: the system's theme and English are what there is.
@@ -176,35 +178,57 @@ if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.sup
 // Both would take turns, and the picture be the later for it. Where it is slow to come the page does not wait.
 else void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(loadCode);
 
-// What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
-// call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a
-// token, which may have to be refreshed: that is left to the code.
-if (isHome && !isSignedIn && !isDrawn) {
-  const url = `${apiBase.replace(/\/+$/, "")}/api/event/list`;
-  const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
-  const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  const response = fetch(url, { method: "POST", headers, body }).then(readWhole);
-  response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
-  boot.early.push({ url, body, response, at: Date.now() });
+if (apiBase !== null) askAhead(apiBase);
+
+/** Hands the configuration on to the portal's code, which waits for it, and has what it asks for first asked for now. */
+async function readConfig(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  if (answer.ok && apiBase === null) {
+    try {
+      const { api } = JSON.parse(text) as { readonly api?: { readonly baseUrl?: string } };
+      apiBase = api?.baseUrl ?? "/";
+      askAhead(apiBase);
+    } catch {
+      // The code says what is wrong with it.
+    }
+  }
+  return new Response(text, answer);
 }
 
-// So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
-// to watch, the player's code comes beside that of the page instead of after it.
-if (eventId !== undefined && !isSignedIn) {
-  const url = `${apiBase.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
-  const response = fetch(url, { headers: { Accept: "application/json" } }).then(readWhole);
-  response
-    .then(async (answer) => {
-      const { content }: { readonly content?: Watched } = await answer.clone().json();
-      const isOn = content?.status === "live" || content?.status === "archived";
-      if (!isOn || !isOpen(content)) return;
-      if (boot.stream !== null) return;
-      preload(player);
-      const hd = content.sources?.hd;
-      if (apiBase === "/" && typeof hd === "string" && isPlain(hd)) askForStream(hd);
-    })
-    .catch(() => undefined);
-  boot.early.push({ url, body: null, response, at: Date.now() });
+/**
+ * What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
+ * call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a
+ * token, which may have to be refreshed: that is left to the code.
+ */
+function askAhead(base: string): void {
+  if (isSignedIn) return;
+  if (isHome && !isDrawn) {
+    const url = `${base.replace(/\/+$/, "")}/api/event/list`;
+    const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
+    const headers = { Accept: "application/json", "Content-Type": "application/json" };
+    const response = fetch(url, { method: "POST", headers, body }).then(readWhole);
+    response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
+    boot.early.push({ url, body, response, at: Date.now() });
+  }
+
+  // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
+  // to watch, the player's code comes beside that of the page instead of after it.
+  if (eventId !== undefined) {
+    const url = `${base.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
+    const response = fetch(url, { headers: { Accept: "application/json" } }).then(readWhole);
+    response
+      .then(async (answer) => {
+        const { content }: { readonly content?: Watched } = await answer.clone().json();
+        const isOn = content?.status === "live" || content?.status === "archived";
+        if (!isOn || !isOpen(content)) return;
+        if (boot.stream !== null) return;
+        preload(player);
+        const hd = content.sources?.hd;
+        if (base === "/" && typeof hd === "string" && isPlain(hd)) askForStream(hd);
+      })
+      .catch(() => undefined);
+    boot.early.push({ url, body: null, response, at: Date.now() });
+  }
 }
 
 /** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */

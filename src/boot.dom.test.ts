@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** What the page asked for, in order. */
+const asked: string[] = [];
+/** Answers the configuration when the test says so. */
+let tellConfig: (config: object) => void;
+
+beforeEach(() => {
+  asked.length = 0;
+  const config = new Promise<Response>((resolve) => {
+    tellConfig = (told) => resolve(Response.json(told));
+  });
+  vi.stubGlobal("__PRELOADS__", { entry: [], home: [], event: [], player: [], known: [], languages: [] });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return url === "/config.json" ? config : Promise.resolve(Response.json({ content: null }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+/** The page at `path`, as far as its inline script. */
+async function openAt(path: string) {
+  history.replaceState(null, "", path);
+  await import("./boot.ts");
+}
+
+const EVENT = "/api/event/get_by_id/id/ev-1?idType=id&media_type=event";
+const API = "https://api.example/v2";
+
+test.each([
+  ["/", `${API}/api/event/list`],
+  ["/events/ev-1", `${API}${EVENT}`],
+])(
+  "[CFG-2] a first visit to %s asks nothing of its own host before the configuration tells where the API is",
+  async (path, call) => {
+    await openAt(path);
+    expect(asked).toEqual(["/config.json"]);
+    tellConfig({ api: { baseUrl: API } });
+    const config = await window.__boot?.config;
+    // Before the portal's code goes on, which takes over the answer.
+    expect(asked).toEqual(["/config.json", call]);
+    expect(window.__boot?.early.map(({ url }) => url)).toEqual([call]);
+    expect(await config?.json()).toEqual({ api: { baseUrl: API } });
+  },
+);
+
+test("[CFG-2] [PLR-9] from the second visit on what the page needs is asked for beside the configuration", async () => {
+  localStorage.setItem("ott-config", JSON.stringify({ api: { baseUrl: API } }));
+  await openAt("/events/ev-1");
+  expect(asked).toEqual(["/config.json", `${API}${EVENT}`]);
+});
