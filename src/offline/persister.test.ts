@@ -58,6 +58,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("[ANA-2] [PWA-3] a stored query that cannot be renewed leaves no rejection to nobody", () => {
+  test.each([
+    ["offline", offline],
+    ["by a server that is ill", () => Promise.reject(new Error("503"))],
+    ["when its viewer signs out", () => new Promise(() => undefined)],
+  ])("%s", async (_, answer) => {
+    const unhandled = vi.fn<(reason: unknown) => void>();
+    process.on("unhandledRejection", unhandled);
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => ["match"]);
+    await settle();
+    vi.setSystemTime(NOON + 3_600_000);
+    const { client } = load(store, ANNA);
+    const asked = vi.fn<() => Promise<unknown>>(async () => answer());
+    const meta = { persist: "user" } as const;
+    const observer = new QueryObserver(client, { queryKey: ["events"], queryFn: asked, meta, staleTime: 60_000 });
+    const stop = observer.subscribe(() => undefined);
+    await settle();
+    expect(observer.getCurrentResult().data).toEqual(["match"]);
+    expect(asked).toHaveBeenCalledOnce();
+    await client.cancelQueries();
+    stop();
+    client.clear();
+    await settle();
+    vi.useRealTimers();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
 describe("[PWA-3] stored queries", () => {
   test("a later page load without network has the data and its time", async () => {
     const store = memoryStore();

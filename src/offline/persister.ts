@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from "@tanstack/query-persist-client-core";
-import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
+import { notifyManager, type Query, type QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
@@ -91,6 +91,8 @@ export function createStoredQueries({
       deserialize: (query) => readable(query, now()),
       buster: String(SCHEMA_VERSION),
       maxAge: MAX_AGE_MS,
+      // The library would leave the rejection of a renewal that fails to nobody: see `renew`.
+      refetchOnRestore: false,
       prefix,
     });
     scoped.set(prefix, { queries, close: () => (isOpen = false) });
@@ -100,7 +102,15 @@ export function createStoredQueries({
   return {
     persister: async (queryFn, context, query) => {
       const queries = persisterOf(query);
-      return queries ? queries.persisterFn(queryFn, context, query) : queryFn(context);
+      if (!queries) return queryFn(context);
+      let isAsked = false;
+      const ask: typeof queryFn = (asking) => {
+        isAsked = true;
+        return queryFn(asking);
+      };
+      const answer = await queries.persisterFn(ask, context, query);
+      if (!isAsked) renew(query);
+      return answer;
     },
     persist: async (query) => persisterOf(query)?.persistQuery(query),
     async watch(queryClient) {
@@ -145,6 +155,16 @@ export function createStoredQueries({
       await safe.removeStartingWith(prefix);
     },
   };
+}
+
+/**
+ * Asks again for what came from the store, once its age is known, if it is stale. That fails offline, at sign-out and
+ * when the server is ill: the query itself says so on the screen, and to nobody else.
+ */
+function renew(query: Query): void {
+  notifyManager.schedule(() => {
+    if (query.isStale()) query.fetch().catch(() => undefined);
+  });
 }
 
 /** Of a list that was followed for thousands of entries the first pages: each page that comes writes all of it anew. */

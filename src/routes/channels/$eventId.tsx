@@ -6,9 +6,10 @@ export const Route = createFileRoute("/channels/$eventId")({
   loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
     if (cause === "enter") {
-      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) =>
-        prepareWatch(queryClient, eventId, new URLSearchParams()),
-      );
+      import("#src/features/watch/prepareWatch.ts")
+        .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams()))
+        // Code that cannot be had now the page itself asks for.
+        .catch(() => undefined);
     }
   },
   component: ChannelRoute,

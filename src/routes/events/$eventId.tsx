@@ -24,9 +24,10 @@ export const Route = createFileRoute("/events/$eventId")({
     // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.
     void queryClient.prefetchQuery(eventQueries.detail(eventId));
     if (cause === "enter") {
-      void import("#src/features/watch/prepareWatch.ts").then(({ prepareWatch }) =>
-        prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)),
-      );
+      import("#src/features/watch/prepareWatch.ts")
+        .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
+        // Code that cannot be had now the page itself asks for.
+        .catch(() => undefined);
     }
   },
   component: WatchRoute,
