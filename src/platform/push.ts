@@ -1,4 +1,5 @@
 import { configStore, type AppConfig } from "#src/config/config.ts";
+import { isPushOffered } from "./pushOffer.ts";
 import type { PushProvider } from "./pushProvider.ts";
 
 type ProviderName = NonNullable<AppConfig["push"]["provider"]>;
@@ -11,10 +12,11 @@ const PROVIDERS: { readonly [Name in ProviderName]: (push: AppConfig["push"]) =>
 
 let opened: Promise<PushProvider> | null = null;
 
-/** The tenant's; rejects where there is none or its code cannot be had. */
+/** The tenant's; rejects where none is offered, as in the local environment (PWA-7), or its code cannot be had. */
 export function pushProvider(): Promise<PushProvider> {
-  const { push } = configStore.get();
-  if (push.provider === null) return Promise.reject(new Error("This tenant has no push"));
+  const config = configStore.get();
+  const { push } = config;
+  if (push.provider === null || !isPushOffered(config)) return Promise.reject(new Error("No push is offered here"));
   opened ??= PROVIDERS[push.provider](push);
   opened.catch(() => (opened = null));
   return opened;

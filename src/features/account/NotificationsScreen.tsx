@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { followQueries } from "#src/catalog/follows.ts";
 import { topicQueries } from "#src/catalog/topics.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
@@ -15,6 +17,7 @@ import styles from "./account.module.css";
 export function NotificationsScreen() {
   const { t } = useTranslation();
   const { topics } = useSession();
+  const isOffered = isPushOffered(useConfig());
   const query = useQuery(topicQueries.mine());
   const teams = useQuery(followQueries.mine());
   return (
@@ -26,7 +29,7 @@ export function NotificationsScreen() {
         </h1>
         <p className="muted">{t(($) => $.notifications.text)}</p>
       </div>
-      <PushPanel />
+      {isOffered && <PushPanel />}
       <h2 className={styles.heading}>{t(($) => $.notifications.teams)}</h2>
       <Faces
         query={teams}

@@ -1,0 +1,52 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { pushProvider } from "#src/platform/push.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { NotificationsScreen } from "./NotificationsScreen.tsx";
+
+const oneSignal: AppConfig = {
+  ...DEFAULT_CONFIG,
+  push: { ...DEFAULT_CONFIG.push, provider: "onesignal", appId: "app-1" },
+};
+const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+
+beforeEach(() => {
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "default" });
+  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  sessionStore.update({ user, token: "at.1" });
+  startCatalogue({ "/api/follow/list_by_user": () => [] });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  configStore.set(DEFAULT_CONFIG);
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  vi.unstubAllGlobals();
+});
+
+async function open(config: AppConfig): Promise<void> {
+  configStore.set(config);
+  await renderScreen(
+    <ConfigContext value={config}>
+      <NotificationsScreen />
+    </ConfigContext>,
+  );
+  await screen.findByText("You follow no team yet");
+}
+
+test("[PWA-7] push is turned on and off on the page of notifications", async () => {
+  await open(oneSignal);
+  expect(screen.getByRole("switch")).toBeTruthy();
+});
+
+test("[PWA-7] in the local environment nothing turns push on, and no code of its vendor is asked for", async () => {
+  await open({ ...oneSignal, environment: "local" });
+  expect(screen.queryByRole("switch")).toBeNull();
+  await expect(pushProvider()).rejects.toThrow("No push is offered here");
+  expect(document.querySelector("script[src*='onesignal' i]")).toBeNull();
+});
