@@ -1,5 +1,5 @@
-import { onlineManager, QueryClient, type QueryPersister } from "@tanstack/react-query";
-import { isTransient } from "#src/api/error.ts";
+import { onlineManager, QueryCache, QueryClient, type Query, type QueryPersister } from "@tanstack/react-query";
+import { ApiError, isTransient } from "#src/api/error.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noteRefusal }),
     defaultOptions: {
       queries: {
         networkMode: "offlineFirst",
@@ -23,4 +24,10 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
       mutations: { networkMode: "offlineFirst", retry: false },
     },
   });
+}
+
+/** What a panel could not get is logged, and the page lives on (EVT-3); faults of the server are reported by the API client. */
+function noteRefusal(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    console.warn(`The server refused to tell ${JSON.stringify(queryKey)}`, error);
 }
