@@ -10,7 +10,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { holdPlayback } from "#src/player/hold.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import styles from "./SurveyPrompt.module.css";
+import { SurveyForm } from "./SurveyForm.tsx";
 
 export interface SurveyPromptProps {
   readonly formUrl: string;
@@ -93,7 +93,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
       {step === "asking" ? (
         <p className="muted">{t(($) => $.survey.text)}</p>
       ) : (
-        <iframe ref={frame} className={styles.form} src={formUrl} title={t(($) => $.survey.form)} />
+        <SurveyForm ref={frame} url={formUrl} />
       )}
     </Dialog>
   );
