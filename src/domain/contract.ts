@@ -20,6 +20,8 @@ export interface Contract {
   readonly type: string;
   readonly title: string | null;
   readonly description: string | null;
+  /** The offer it was bought as. */
+  readonly productId: string | null;
   readonly eventId: string | null;
   readonly price: number | null;
   readonly currency: string;

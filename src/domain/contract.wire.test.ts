@@ -32,7 +32,8 @@ test("[ACC-2] the contract's own examples are read whole", () => {
 test("[ACC-2] a contract and its last payment are read with their defaults", () => {
   expect(toContract({ id: "con-1", type: "svod", original_product: { duration: 1, duration_units: "month" } })).toEqual(
     {
-      ...{ id: "con-1", type: "svod", title: null, description: null, eventId: null, price: null, currency: "N/A" },
+      ...{ id: "con-1", type: "svod", title: null, description: null, productId: null },
+      ...{ eventId: null, price: null, currency: "N/A" },
       ...{ isActive: false, isCanceled: false, autoRenew: false, startDate: null, endDate: null },
       ...{ duration: 1, durationUnits: "month", lastPayment: null, allowedItems: [] },
     },
@@ -41,6 +42,14 @@ test("[ACC-2] a contract and its last payment are read with their defaults", () 
     ...{ date: 5, amount: 9.9, status: "APPROVED", title: null },
   });
   expect(toContract({ title: "without an id" })).toBeNull();
+});
+
+test("[ENT-4] a contract names the product it was bought as", () => {
+  expect(toContract({ id: "con-1", product_id: "prod-1", original_product: { id: "prod-0" } })?.productId).toBe(
+    "prod-1",
+  );
+  expect(toContract({ id: "con-1", original_product: { id: "prod-0" } })?.productId).toBe("prod-0");
+  expect(toContract({ id: "con-1", product_id: {} })?.productId).toBeNull();
 });
 
 test("[ACC-2] a card shows four figures or is none", () => {

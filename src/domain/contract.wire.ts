@@ -31,6 +31,7 @@ export function toContract(wire: unknown): Contract | null {
     type: text(from.type) ?? "",
     title: text(from.title),
     description: lines(from.description),
+    productId: id(from.product_id) ?? id(product.id),
     eventId: id(from.event_id),
     price: amount(from.price),
     currency: text(from.currency) ?? NO_CURRENCY,
