@@ -6,7 +6,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 
 export interface DeviceCheck {
-  /** True when this device is one of them. */
+  /** True when the server says that this device is one of them; one that it does not speak of is not. */
   readonly enabled: boolean;
   readonly devices: readonly Device[];
 }
@@ -23,7 +23,7 @@ export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
   const body = { device_id: device, device_name: device, register_new: "no_register" };
   const answer = await getApi().post("/api/user/check_current_device", body, asking);
   const content = isRecord(answer) && isRecord(answer.content) ? answer.content : {};
-  return { enabled: content.enabled !== false, devices: toDevices(content.devices, device) };
+  return { enabled: content.enabled === true, devices: toDevices(content.devices, device) };
 }
 
 /**
