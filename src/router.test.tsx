@@ -83,6 +83,15 @@ test("[NAV-1] the club that is asked for leads on to the wanted page", async () 
   });
 });
 
+test("[CFG-5] [RTE-4] the statistics of a match are a page only where the tenant has them", async () => {
+  expect((await visit("/events/stats/ev-1")).isNotFound).toBe(true);
+  const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
+  expect(await visit("/events/stats/ev-1", { features })).toMatchObject({
+    route: "/events/stats/$eventId",
+    isNotFound: false,
+  });
+});
+
 test("[RTE-18] the way back is a path of our own, whatever the address says", async () => {
   for (const returnTo of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"]) {
     expect(

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, notFound } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
@@ -8,7 +8,6 @@ import { eventQueries } from "#src/catalog/queries.ts";
 import { ShareHead } from "#src/catalog/ShareHead.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
-import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
 import { HiddenFacts } from "#src/features/watch/HiddenFacts.tsx";
@@ -25,13 +24,11 @@ import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.
 import styles from "./Stats.module.css";
 import { useMatchStats } from "./useMatchStats.ts";
 
-/** The statistics of a match, `/events/stats/{id}` (EVT-9). Without the flag there is no such page (CFG-5). */
+/** The statistics of a match, `/events/stats/{id}` (EVT-9). */
 export function StatsScreen({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
-  const hasStats = useFlag("enable_match_stats");
-  const event = useQuery({ ...eventQueries.detail(eventId), enabled: hasStats });
+  const event = useQuery(eventQueries.detail(eventId));
   useEventRoom(event.data);
-  if (!hasStats) throw notFound();
   if (event.data === undefined) {
     if (event.isError || event.fetchStatus === "paused") return <Unreached query={event} />;
     return (
