@@ -12,6 +12,7 @@ import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import { isOver } from "#src/domain/purchase.ts";
 import { toPurchase } from "#src/domain/purchase.wire.ts";
 import { record } from "#src/domain/wire.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { OWN_STALE_MS } from "./ownStale.ts";
 
 /** A ticket with its event; null when that is gone. */
@@ -28,7 +29,7 @@ export const PURCHASE_POLL_MS = 5_000;
 
 const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
-/** What the viewer has and can have. Answers are stored for the viewer alone (PWA-3). */
+/** What the viewer has and can have; on the way the session learns of tickets and card (SES-1). Answers are stored for the viewer alone (PWA-3). */
 export const commerceQueries = {
   all: () => ["commerce"] as const,
 
@@ -81,7 +82,9 @@ export const commerceQueries = {
       queryFn: async ({ signal }) => {
         const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
         const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
-        return toPage(await askAddition(asked), readTicket).entries;
+        const tickets = toPage(await askAddition(asked), readTicket).entries;
+        sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
+        return tickets;
       },
       staleTime: OWN_STALE_MS,
       meta,
@@ -117,8 +120,13 @@ export const commerceQueries = {
   billing: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
-      queryFn: async ({ signal }) =>
-        toBilling(contentOf(await askAddition(getApi().get("/api/commerce/get_billing", { signal })))),
+      queryFn: async ({ signal }) => {
+        const answer = await askAddition(getApi().get("/api/commerce/get_billing", { signal }));
+        const billing = toBilling(contentOf(answer));
+        const { card } = billing;
+        sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });
+        return billing;
+      },
       staleTime: OWN_STALE_MS,
       meta,
     }),

@@ -8,6 +8,7 @@ import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
 import { toOffer } from "#src/domain/offer.wire.ts";
 import type { Purchase } from "#src/domain/purchase.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { CardListeners } from "./cardProvider.ts";
 import { PayForm } from "./PayForm.tsx";
@@ -94,6 +95,21 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
     location.href,
   ]);
   expect(kept).not.toContain("tok_1");
+});
+
+test("[SES-1] [ANA-2] while a card's token is on its way the session knows it, so that no report carries it", async () => {
+  const known: unknown[] = [];
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockImplementation(async () => {
+    known.push(sessionStore.get().creditCardToken);
+    return bought();
+  });
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  expect(known).toEqual(["tok_1"]);
+  await waitFor(() => expect(sessionStore.get().creditCardToken).toBeNull());
 });
 
 test("[COM-7] presses while one is under way buy nothing more", async () => {

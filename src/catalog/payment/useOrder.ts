@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import type { Purchase } from "#src/domain/purchase.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import type { CardProblem } from "./cardProvider.ts";
 import { placeOrder, type Bought } from "./placeOrder.ts";
@@ -26,11 +27,14 @@ export function useOrder(offer: Bought, onPaid: (purchase: Purchase) => void): O
     const answer = await card?.token();
     if (signal.aborted) return;
     if (answer?.problem !== undefined) return setRefused(answer.problem);
+    // While it is on its way, so that no error report carries it.
+    sessionStore.update({ creditCardToken: answer?.token ?? null });
     try {
       const purchase = await placeOrder(offer, answer?.token ?? null);
       queryClient.setQueryData(commerceQueries.purchase(purchase.id).queryKey, purchase);
       if (!signal.aborted) onPaid(purchase);
     } finally {
+      sessionStore.update({ creditCardToken: null });
       // Also after a refusal: "already bought" may be news from another tab, a lost answer may have bought it.
       refreshPurchases(queryClient);
     }
