@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toasts.ts";
 import { GeneralScreen } from "./GeneralScreen.tsx";
+import { saveProfile } from "./saveProfile.ts";
 import { profileQueries } from "#src/catalog/profile.ts";
 
 const profile = {
@@ -111,6 +113,15 @@ test("[ACC-1] a refused save loses nothing", async () => {
   await userEvent.click(save());
   expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
   expect((await field("Name")).value).toBe("Ada Brook!");
+});
+
+test("[ACC-1] nothing is saved for nobody: 'User data not found!'", async () => {
+  sessionStore.clear();
+  await expect(saveProfile(new QueryClient(), { displayName: "Eve" })).rejects.toMatchObject({
+    code: "user_data_not_found",
+    message: "User data not found!",
+  });
+  expect(sent()).toEqual([]);
 });
 
 test("a failure is told in its place and can be tried again", async () => {

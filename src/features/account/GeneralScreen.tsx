@@ -34,7 +34,7 @@ export function GeneralScreen() {
         <FormSkeleton />
       ) : (
         <ErrorNote
-          title={isNoUser(query.error) ? t(($) => $.account.noUser) : t(($) => $.account.profileFailed)}
+          title={isNoUser(query.error) ? t(($) => $.errors.user_data_not_found) : t(($) => $.account.profileFailed)}
           text={errorText(t, query.error)}
           retryLabel={t(($) => $.common.retry)}
           busy={query.isFetching}

@@ -36,7 +36,7 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
       ) : (
         <>
           <ErrorNote
-            title={isNoUser(query.error) ? t(($) => $.account.noUser) : t(($) => $.account.profileFailed)}
+            title={isNoUser(query.error) ? t(($) => $.errors.user_data_not_found) : t(($) => $.account.profileFailed)}
             text={errorText(t, query.error)}
             retryLabel={t(($) => $.common.retry)}
             busy={query.isFetching}

@@ -1,17 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/api/error.ts";
 import { getApi } from "#src/api/current.ts";
 import type { Profile } from "#src/domain/viewer.ts";
 import { toViewer } from "#src/domain/viewer.wire.ts";
-import { sessionStore } from "#src/session/session.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { ProfileChanges } from "./profileDraft.ts";
 import { profileQueries } from "#src/catalog/profile.ts";
 
-/** Saves the changes; then the profile on screen and in the session has them, too. Rejects with ApiError. */
+/**
+ * Saves the changes; then the profile on screen and in the session has them, too. Rejects with ApiError:
+ * `user_data_not_found` where nobody is signed in (ACC-1).
+ */
 export async function saveProfile(
   queryClient: QueryClient,
   changes: ProfileChanges,
   signal?: AbortSignal,
 ): Promise<void> {
+  if (!isAuthenticated(sessionStore.get()))
+    throw new ApiError({ code: "user_data_not_found", message: "User data not found!" });
   await getApi().post("/api/user/update_profile", { data: changes }, signal ? { signal } : {});
   const { queryKey } = profileQueries.mine();
   const { displayName, ...rest } = changes;
