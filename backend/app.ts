@@ -13,7 +13,7 @@ import { answerErrors, answerFailure } from "./http/errors.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { NOTHING_SHARED, type SharedAnswers } from "./http/sharedAnswers.ts";
-import { readLenientJson } from "./http/json.ts";
+import { readLenientJson, SMALL_BODY } from "./http/json.ts";
 import type { Partner } from "./idp/partner.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import { adRoutes } from "./routes/ads.ts";
@@ -73,7 +73,7 @@ export async function buildBackend(
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
     routerOptions: { maxParamLength: 500 },
-    bodyLimit: 256 * 1024,
+    bodyLimit: SMALL_BODY,
     forceCloseConnections: true,
     // Whatever stands before those in the header is the caller's own claim, by which no limit may go.
     trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,

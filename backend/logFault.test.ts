@@ -7,6 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 /** What is written for `error`. */
 function written(error: unknown): string {
   const log = vi.spyOn(console, "error").mockReturnValue();
+  log.mockClear();
   logFault("A call failed", error);
   return log.mock.calls.flat().map(String).join(" ");
 }
@@ -31,4 +32,12 @@ test("other faults come with their place and their reason", () => {
   expect(text).toContain("logFault.test.ts");
   expect(text).toContain("no route");
   expect(written("stopped")).toContain("A call failed: stopped");
+});
+
+test("nothing makes a line of the log longer than 2 kB, and the reason is still told", () => {
+  const query = `select ${"$1, ".repeat(50_000)}`;
+  const text = written(new DrizzleQueryError(query, [], new Error("statement timeout")));
+  expect(text).toContain("statement timeout");
+  const other = written(new Error("ß".repeat(50_000), { cause: new Error("€".repeat(50_000)) }));
+  for (const line of [text, other]) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(2_000);
 });

@@ -11,15 +11,17 @@ import { requestFaults } from "./support/schemas.ts";
 const statuses = ["live", "upcoming", "archived", "channel"] as const;
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const side = fc.option(instant);
-const text = fc.string({ unit: "grapheme", maxLength: 300 });
+const text = fc.string({ unit: "grapheme", maxLength: 300 }).map((any) => any.slice(0, 200));
+/** More than a filter has room for: what a viewer follows has no end. */
+const manyIds = fc.nat({ max: 300 }).map((n) => Array.from({ length: n }, (_, i) => `id-${i}`));
 
 const filters: fc.Arbitrary<ListFilters> = fc.record(
   {
     status: fc.oneof(fc.constantFrom(...statuses), fc.array(fc.constantFrom(...statuses), { minLength: 1 })),
     sportType: text,
-    identities: fc.array(text),
+    identities: fc.oneof(fc.array(text), manyIds),
     identitiesType: fc.constantFrom("league", "category", "subcategory", "all"),
-    teams: fc.array(text),
+    teams: fc.oneof(fc.array(text), manyIds),
     mediaType: fc.oneof(text, fc.array(text, { minLength: 1 })),
     eventId: text,
     date: fc.record({ start: side, end: side }),

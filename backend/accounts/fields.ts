@@ -5,13 +5,13 @@ import { text } from "#backend/http/read.ts";
 const MOST_CHARACTERS = 1000;
 
 /** A text that must not be empty. */
-export const filled = v.pipe(text, v.minLength(1), v.maxLength(MOST_CHARACTERS));
+export const filled = v.pipe(text(MOST_CHARACTERS), v.minLength(1));
 
 /** A text that may be empty. */
-export const short = v.pipe(text, v.maxLength(MOST_CHARACTERS));
+export const short = text(MOST_CHARACTERS);
 
 /** A password being chosen. */
-export const newPassword = v.pipe(text, v.minLength(8), v.maxLength(MOST_CHARACTERS));
+export const newPassword = v.pipe(text(MOST_CHARACTERS), v.minLength(8));
 
 /** An e-mail address; blanks around it do not count. */
-export const emailAddress = v.pipe(text, v.trim(), v.maxLength(254), v.email());
+export const emailAddress = v.pipe(text(254), v.trim(), v.email());

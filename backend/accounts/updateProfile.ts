@@ -12,9 +12,8 @@ const line = (most: number) =>
   v.optional(
     v.nullable(
       v.pipe(
-        text,
+        text(most),
         v.trim(),
-        v.maxLength(most),
         v.transform((value) => value || null),
       ),
     ),
@@ -28,7 +27,7 @@ const birthday = (now: number) =>
   v.optional(
     v.nullable(
       v.pipe(
-        text,
+        text(10),
         v.isoDate(),
         v.check((day) => Number.isFinite(Date.parse(day)) && isDay(day)),
         v.check((day) => day >= FIRST_BIRTHDAY && Date.parse(day) <= now),
@@ -38,13 +37,13 @@ const birthday = (now: number) =>
 
 const instant = v.optional(
   v.pipe(
-    text,
+    text(40),
     v.isoTimestamp(),
     v.check((value) => Number.isFinite(Date.parse(value))),
   ),
 );
 const survey = v.object({
-  surveyName: v.pipe(text, v.minLength(1), v.maxLength(100)),
+  surveyName: v.pipe(text(100), v.minLength(1)),
   skipped: instant,
   submitted: instant,
 });
@@ -69,9 +68,9 @@ export const profileUpdate = (now: number) =>
     options: v.optional(
       v.pipe(
         jsonObject,
-        v.record(v.pipe(text, v.maxLength(100)), survey),
-        v.check((records) => Object.entries(records).every(([name, { surveyName }]) => name === surveyName)),
         v.check((records) => Object.keys(records).length <= MOST_SURVEYS),
+        v.record(text(100), survey),
+        v.check((records) => Object.entries(records).every(([name, { surveyName }]) => name === surveyName)),
       ),
     ),
   });

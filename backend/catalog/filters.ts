@@ -13,9 +13,9 @@ import {
   type Column,
   type SQL,
 } from "drizzle-orm";
-import { searchKey } from "#backend/db/searchKey.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import type { ClipListQuery, ListQuery } from "./listQuery.ts";
+import { searchPatterns } from "./searchPatterns.ts";
 
 /** The rows that `query` asks for; different filters are joined by AND, several values of one by OR. */
 export function eventFilter(query: ListQuery): SQL | undefined {
@@ -56,10 +56,7 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
           inArray(anyText(table.commerceCoverage), coverages),
           coverages.includes("commerce_free_media") ? isNull(table.commerceCoverage) : undefined,
         ),
-    ...searchKey(query["search.title"])
-      .split(" ")
-      .filter((word) => word !== "")
-      .map((word) => like(table.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    ...searchPatterns(query["search.title"]).map((pattern) => like(table.searchText, pattern)),
   ];
 }
 

@@ -4,18 +4,19 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identities } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
-import { text } from "#backend/http/read.ts";
+import { idText } from "#backend/http/read.ts";
 import { pageQuery, type PageQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";
+import { quoted, searchPatterns } from "./searchPatterns.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 
 /** What `identity/list` takes (contract: `IdentityListQuery`). */
 export const identityListQuery = v.object({
   ...pageQuery.entries,
-  media_type: v.optional(text),
+  media_type: v.optional(idText),
   archived: v.optional(v.boolean()),
-  identityId: v.optional(text),
+  identityId: v.optional(idText),
   type: v.optional(v.picklist(["league", "category", "subcategory", "team"])),
 });
 
@@ -45,18 +46,18 @@ function identityOrder({ sort, order }: PageQuery, within: string | undefined): 
  */
 export function searchSource(db: Database, words: string, teams: boolean | null): RowSource<IdentityRow> {
   const key = searchKey(words);
-  const quoted = key.replace(/[\\%_]/g, "\\$&");
-  const parts = quoted.split(" ").filter((part) => part !== "");
+  const whole = quoted(key);
+  const patterns = searchPatterns(words);
   const team = eq(identities.type, "team");
   const where = and(
     eq(identities.archived, false),
-    ...parts.map((part) => like(identities.searchText, `%${part}%`)),
-    parts.length === 0 ? sql`false` : undefined, // only marks and spaces: nothing to look for
+    ...patterns.map((pattern) => like(identities.searchText, pattern)),
+    patterns.length === 0 ? sql`false` : undefined, // only marks and spaces: nothing to look for
     teams === null ? undefined : teams ? team : inArray(identities.type, ["league", "category", "subcategory"]),
   );
-  const rank = sql`case when ${identities.sortTitle} = ${key} or ${identities.searchText} like ${`% ${quoted}`} then 0
-    when ${identities.sortTitle} like ${`${quoted}%`} then 1
-    when ${or(like(identities.searchText, `% ${quoted}%`))} then 2 else 3 end`;
+  const rank = sql`case when ${identities.sortTitle} = ${key} or ${identities.searchText} like ${`% ${whole}`} then 0
+    when ${identities.sortTitle} like ${`${whole}%`} then 1
+    when ${or(like(identities.searchText, `% ${whole}%`))} then 2 else 3 end`;
   return source(db, where, [rank, asc(identities.sortTitle), asc(identities.id)]);
 }
 

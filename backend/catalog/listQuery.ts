@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { flag, flagOn, text, textList, wholeNumber } from "#backend/http/read.ts";
+import { flag, flagOn, idText, text, textList, wholeNumber } from "#backend/http/read.ts";
 
 /** An instant in a filter; beyond what a number holds exactly nothing is compared any more, so it is cut off there. */
 const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 /** `start~end` in epoch ms; an empty side is open. */
 const dateRange = v.pipe(
-  v.string(),
+  text(40),
   v.regex(/^[0-9]*~[0-9]*$/),
   v.transform((range) => {
     const [from = "", until = ""] = range.split("~");
@@ -44,9 +44,9 @@ export const listQuery = v.object({
   "identities.type": v.optional(v.picklist(["league", "category", "subcategory"])),
   media_type: v.optional(textList, []),
   "search.teams.id": v.optional(textList, []),
-  "search.title": v.optional(v.pipe(text, v.maxLength(100)), ""),
-  event_id: v.optional(text),
-  sportType: v.optional(text),
+  "search.title": v.optional(text(100), ""),
+  event_id: v.optional(idText),
+  sportType: v.optional(idText),
   event_date: v.optional(dateRange),
   status: v.optional(textList, []),
   commerce_coverage: v.optional(textList, []),
@@ -61,7 +61,7 @@ export const clipListQuery = v.object({
 
 /** What `event/grouped_sport_count` takes. */
 export const sportCountQuery = v.object({
-  status: v.optional(text),
+  status: v.optional(idText),
   event_date: v.optional(dateRange),
   media_type: v.optional(v.picklist(["clip", "highlight"])),
   "media_sub_type[]": v.optional(textList, []),

@@ -4,6 +4,9 @@ import { postgresClaims, soleClaim } from "./claims.ts";
 import type { Connection } from "./database.ts";
 import * as schema from "./schema.ts";
 
+/** No call waits longer for the database; a query that takes as long would hold up those of others. */
+const STATEMENT_MS = 10_000;
+
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Opens PostgreSQL at `url` and brings its schema up to date. Rejects when it cannot be reached. */
@@ -13,13 +16,15 @@ export async function connectPostgres(url: string): Promise<Connection> {
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const limits = { max: 10, connectionTimeoutMillis: 5_000, statement_timeout: STATEMENT_MS };
+  const pool = new Pool({ connectionString: url, ...limits });
   // Without a listener an idle connection that breaks would end the process; the next query reports it.
   pool.on("error", (error) => console.error(`Lost a database connection: ${error.message}`));
   const db = drizzle(pool, { schema });
   try {
     const client = await pool.connect();
     try {
+      await client.query("set statement_timeout = 0"); // waiting for its turn, and rebuilding tables, takes its time
       // Instances that start together must not both bring the schema up to date.
       await client.query("select pg_advisory_lock(hashtext('touchline migrations'))");
       await migrate(drizzle(client, { schema }), { migrationsFolder });

@@ -31,7 +31,7 @@ export function answerFailure(
 function toFailure(error: FastifyError | ApiFailure): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error.statusCode ?? 500;
-  if (status === 413) return new ApiFailure(413, "invalid_request", "The request is too large");
+  if (status === 413) return invalidRequest("The request is too large");
   if (status >= 400 && status < 500) return invalidRequest();
   return new ApiFailure(500, "internal_error", "Something went wrong");
 }

@@ -2,8 +2,23 @@ import * as v from "valibot";
 import type { Wire } from "#backend/contract/wire.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
-/** A string the database can hold: PostgreSQL has no NUL in texts, and no half characters in documents. */
-export const text = v.pipe(v.string(), v.regex(/^[^\0\p{Surrogate}]*$/u));
+/**
+ * A string of at most `most` characters that the database can hold: PostgreSQL has no NUL in texts, and no half
+ * characters in documents. The contract has the same maximum.
+ */
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\0\p{Surrogate}]*$/u));
+
+/** An id as callers give it, which may be nobody's; also a word that only known ones are compared with. */
+export const idText = text(200);
+/** An id that must be there. */
+export const id = v.pipe(idText, v.minLength(1));
+
+/** So many values a list has at most unless there is a reason: the database compares every row with each of them. */
+const MOST_VALUES = 100;
+
+/** A list of at most `most` items. Its length is looked at before anything in it. */
+export const list = <const Item extends v.GenericSchema>(item: Item, most = MOST_VALUES) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
 
 /** A JSON object; the library's own objects and records let lists through. */
 export const jsonObject = v.custom<Record<string, unknown>>(
@@ -12,7 +27,7 @@ export const jsonObject = v.custom<Record<string, unknown>>(
 
 /** One text or a list of them, always as a list. */
 export const textList = v.pipe(
-  v.union([text, v.array(text)]),
+  v.union([idText, list(idText)]),
   v.transform((value) => (typeof value === "string" ? [value] : value)),
 );
 
@@ -71,8 +86,8 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     v.maxValue(most),
   );
 
-/** An id of a path. The database has no NUL in texts, so an id with one is nobody's. */
-export const pathId = (id: string): string => (id.includes("\0") ? "" : id);
+/** An id of a path; what no id can be is nobody's, like the empty one. */
+export const pathId = (given: string): string => (v.is(idText, given) ? given : "");
 
 /** Which id a path holds. */
 export const idType = v.optional(v.picklist(["id", "reference_id"]), "id");

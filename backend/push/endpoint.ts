@@ -41,6 +41,9 @@ for (const [network, prefix] of [
 ])
   PRIVATE.addSubnet(network, prefix, "ipv6");
 
+/** Longest address of a push service. */
+export const MOST_ENDPOINT = 2_000;
+
 const isLoopback = (host: string) => host === "127.0.0.1" || host === "localhost";
 
 /**
@@ -49,7 +52,7 @@ const isLoopback = (host: string) => host === "127.0.0.1" || host === "localhost
  * machine as well, for tests.
  */
 export function isEndpoint(endpoint: string, toLoopback: boolean): boolean {
-  if (endpoint.length > 2_000 || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > MOST_ENDPOINT || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== "" || password !== "") return false;
   if (toLoopback && isLoopback(hostname)) return true;

@@ -24,7 +24,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";
 import { readFields, text } from "#backend/http/read.ts";
 
-const name = v.pipe(text, v.trim(), v.maxLength(100));
+const name = v.pipe(text(100), v.trim());
 
 const registerRequest = v.object({
   email: emailAddress,

@@ -20,7 +20,7 @@ import type { Deps } from "#backend/deps.ts";
 import type { Library } from "#backend/hls/library.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
-import { idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
+import { idText, idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
 /** What clips are cut by and from. */
 export interface ClipParts {
@@ -29,9 +29,9 @@ export interface ClipParts {
   readonly answers: SharedAnswers;
 }
 
-const title = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(100));
+const title = v.pipe(text(100), v.trim(), v.minLength(1));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
-const createRequest = v.object({ event_id: text, title, start_time: position, end_time: position });
+const createRequest = v.object({ event_id: idText, title, start_time: position, end_time: position });
 
 /** Clips and highlights; viewers' own are cut by `cutter` out of `library`. */
 export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, answers }: ClipParts): void {
@@ -61,8 +61,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
   app.get<{ Params: { id: string } }>("/api/clip/get_by_id/id/:id", async (request): Promise<Wire<"ClipResponse">> => {
     const viewer = await optionalViewer(deps, request);
     const query = readRequest(v.object({ idType }), request.query);
-    const { id } = request.params;
-    const row = id.includes("\0") ? null : await findClip(db, id, query.idType);
+    const row = await findClip(db, pathId(request.params.id), query.idType);
     if (row === null) throw new ApiFailure(404, "clip_not_found", "Clip not found");
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });

@@ -9,11 +9,10 @@ import { commentSource, createComment, deleteComment, updateComment } from "#bac
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { flag, flagOn, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { flag, flagOn, id, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
 import type { CommentChange } from "#backend/realtime/messages.ts";
 
-const said = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(500));
-const id = v.pipe(text, v.minLength(1), v.maxLength(200));
+const said = v.pipe(text(500), v.trim(), v.minLength(1));
 
 const listRequest = v.object({
   eventId: id,

@@ -14,7 +14,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { pathId, readRequest, text } from "#backend/http/read.ts";
+import { idText, pathId, readRequest, text } from "#backend/http/read.ts";
 
 const maybeFlag = v.pipe(
   v.optional(v.picklist(["true", "false"])),
@@ -28,7 +28,7 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get("/api/commerce/get_subscriptions", async (request): Promise<Wire<"ProductPageResponse">> => {
     const viewer = await optionalViewer(deps, request);
-    const { type } = readRequest(v.object({ type: v.optional(text, "svod|cvod") }), request.query);
+    const { type } = readRequest(v.object({ type: v.optional(text(50), "svod|cvod") }), request.query);
     const offers = await subscriptionsOnSale(deps, type.split("|"));
     return { content: onePage(await personal(deps, offers, viewer)) };
   });
@@ -64,7 +64,7 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/commerce/cancel_contract", async (request): Promise<Wire<"ContractResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    const { id } = readRequest(v.object({ platform: v.literal("web"), id: text }), request.body);
+    const { id } = readRequest(v.object({ platform: v.literal("web"), id: idText }), request.body);
     const [contract] = await toContracts(deps, userId, [await cancelContract(db, clock.now(), userId, id)]);
     if (contract === undefined) throw new Error(`Contract ${id} was cancelled and cannot be read`);
     return { content: contract };

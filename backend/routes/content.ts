@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { infoPage } from "#backend/content/infoPages.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { readRequest, text } from "#backend/http/read.ts";
+import { idText, readRequest, text } from "#backend/http/read.ts";
 
-const pageQuery = v.object({ type: text, locale: text });
+const pageQuery = v.object({ type: idText, locale: text(35) });
 
 /** The texts of the info pages; `locale` of the answer says which language there was. */
 export function contentRoutes(app: FastifyInstance): void {

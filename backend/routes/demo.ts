@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { DemoClock } from "#backend/demoClock.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { readRequest, text } from "#backend/http/read.ts";
+import { idText, readRequest } from "#backend/http/read.ts";
 import type { Scheduler } from "#backend/simulator/scheduler.ts";
 
 export type DemoControls = Pick<Scheduler, "force"> & Pick<DemoClock, "advance">;
 
-const momentRequest = v.object({ eventId: text, kind: v.literal("goal"), side: v.picklist(["home", "away"]) });
+const momentRequest = v.object({ eventId: idText, kind: v.literal("goal"), side: v.picklist(["home", "away"]) });
 const DAY_MS = 86_400_000;
 const clockRequest = v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DAY_MS)) });
 

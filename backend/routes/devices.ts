@@ -7,7 +7,7 @@ import { anyViewer, deviceViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { readRequest, text } from "#backend/http/read.ts";
+import { readRequest } from "#backend/http/read.ts";
 
 const checkRequest = v.object({
   device_id: filled,
@@ -35,7 +35,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemo
 
   app.post("/api/user/delete_device", async (request): Promise<Wire<"DeviceListResponse">> => {
     const { userId } = await deviceViewer(deps, request);
-    const { deviceId } = readRequest(v.object({ deviceId: text }), request.body);
+    const { deviceId } = readRequest(v.object({ deviceId: short }), request.body);
     if (!(await removeDevice(db, clock.now(), userId, deviceId)))
       throw new ApiFailure(404, "device_not_found", "This device is not on the account");
     await onRemoved(userId, deviceId);

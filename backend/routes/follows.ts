@@ -4,7 +4,7 @@ import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { idText, list, readRequest, wholeNumber } from "#backend/http/read.ts";
 import { followSource, removeFollow, saveFollow } from "#backend/viewers/follows.ts";
 
 const followType = v.picklist(["team", "identity_item"]);
@@ -13,7 +13,7 @@ const listRequest = v.object({
   size: wholeNumber(1, 999, 150),
   version: v.literal("2"),
   "types[]": v.pipe(
-    v.optional(v.union([followType, v.array(followType)]), []),
+    v.optional(v.union([followType, list(followType)]), []),
     v.transform((types) => (typeof types === "string" ? [types] : types)),
   ),
 });
@@ -31,13 +31,13 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/follow/save", async (request): Promise<Wire<"FollowResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    const { reference_id, type } = readRequest(v.object({ reference_id: text, type: followType }), request.body);
+    const { reference_id, type } = readRequest(v.object({ reference_id: idText, type: followType }), request.body);
     return { content: await saveFollow(db, clock.now(), userId, reference_id, type) };
   });
 
   app.post("/api/follow/remove_by_reference", async (request, reply) => {
     const { userId } = await requiredViewer(deps, request);
-    const { id } = readRequest(v.object({ id: text }), request.body);
+    const { id } = readRequest(v.object({ id: idText }), request.body);
     await removeFollow(db, userId, id);
     return reply.status(204).send();
   });

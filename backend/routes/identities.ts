@@ -6,7 +6,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
-import { readRequest } from "#backend/http/read.ts";
+import { pathId, readRequest } from "#backend/http/read.ts";
 
 /** Leagues, categories, sub-categories and teams. */
 export function identityRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
@@ -23,8 +23,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, { keep }: Share
     "/api/identity/get_by_id/id/:id",
     async (request): Promise<Wire<"IdentityResponse">> => {
       await optionalViewer(deps, request);
-      const { id } = request.params;
-      const row = id.includes("\0") ? null : await findIdentity(deps.db, id);
+      const row = await findIdentity(deps.db, pathId(request.params.id));
       if (row === null) throw new ApiFailure(404, "identity_not_found", "There is no such league, category or team");
       return { content: toIdentity(row) };
     },

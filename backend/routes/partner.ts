@@ -40,13 +40,17 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.all(`${MOUNT}/*`, async (request, reply) => {
       // What a sign-in was asked for is stored, and PostgreSQL has no NUL in texts.
-      if (request.url.includes("%00")) return sendPage(reply, "Sign-in failed", UNREADABLE, 400);
+      if (request.url.includes("%00") || Object.values(Object(request.query)).some(isEndless))
+        return sendPage(reply, "Sign-in failed", UNREADABLE, 400);
       const { handle } = await partner();
       reply.hijack();
       await handle(request.raw, reply.raw);
     });
   });
 }
+
+/** Longer than anything in the contract's query (authorizeIfa). */
+const isEndless = (value: unknown) => String(value).length > 2_000;
 
 const UNREADABLE = `<h1>This sign-in cannot go on</h1>
 <p class="problem">The request could not be read.</p>`;

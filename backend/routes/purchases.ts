@@ -10,11 +10,10 @@ import { findPurchase, toPurchase, toPurchaseStatus } from "#backend/commerce/to
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { pathId, readRequest, text } from "#backend/http/read.ts";
+import { id, pathId, readRequest, text } from "#backend/http/read.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 
-const id = v.pipe(text, v.minLength(1), v.maxLength(200));
-const key = { idempotency_key: v.optional(v.pipe(text, v.minLength(8), v.maxLength(64))) };
+const key = { idempotency_key: v.optional(v.pipe(text(64), v.minLength(8))) };
 const card = v.object({ token: id });
 
 const storedCardOrder = v.object({ subscription_id: id, ...key });
@@ -28,7 +27,7 @@ const ticketOrder = v.object({
 });
 const codeOrder = v.object({
   paymentAction: v.literal("redeemAccessCode"),
-  code: v.pipe(text, v.minLength(1), v.maxLength(64)),
+  code: v.pipe(text(64), v.minLength(1)),
   ...key,
 });
 

@@ -5,8 +5,8 @@ import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { readFields, readRequest, text } from "#backend/http/read.ts";
-import { isEndpoint } from "#backend/push/endpoint.ts";
+import { list, readFields, readRequest, text } from "#backend/http/read.ts";
+import { isEndpoint, MOST_ENDPOINT } from "#backend/push/endpoint.ts";
 import { subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
 import { changeTopics, MOST_TOPICS, setTopics, topicsOf } from "#backend/push/topics.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
@@ -29,17 +29,19 @@ const subscribeRequest = (toLoopback: boolean) =>
   v.object({
     subscription: v.object({
       endpoint: v.pipe(
-        text,
+        text(MOST_ENDPOINT),
         v.check((value) => isEndpoint(value, toLoopback)),
       ),
       keys: v.object({
-        p256dh: v.pipe(text, v.maxLength(100), v.check(isPublicKey)),
-        auth: v.pipe(text, v.regex(SECRET)),
+        p256dh: v.pipe(text(100), v.check(isPublicKey)),
+        auth: v.pipe(text(30), v.regex(SECRET)),
       }),
     }),
-    locale: v.pipe(text, v.maxLength(35)),
+    locale: text(35),
   });
-const topics = v.pipe(v.array(v.pipe(text, v.regex(TOPIC))), v.maxLength(MOST_TOPICS));
+// A call may bring everything that a viewer wants to hear of, in longer names than there are.
+const TOPICS_BODY = 256 * 1024;
+const topics = list(v.pipe(text(250), v.regex(TOPIC)), MOST_TOPICS);
 const topicsRequest = v.object({ topics });
 const changeRequest = v.object({ add: topics, remove: topics });
 
@@ -64,12 +66,12 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/push/unsubscribe", async (request, reply) => {
     await optionalViewer(deps, request);
-    const { endpoint } = readRequest(v.object({ endpoint: text }), request.body);
+    const { endpoint } = readRequest(v.object({ endpoint: text(MOST_ENDPOINT) }), request.body);
     await unsubscribe(db, endpoint);
     return reply.status(204).send();
   });
 
-  app.post("/api/push/set_topics", async (request): Promise<Wire<"PushTopicsResponse">> => {
+  app.post("/api/push/set_topics", { bodyLimit: TOPICS_BODY }, async (request): Promise<Wire<"PushTopicsResponse">> => {
     const { userId } = await requiredViewer(deps, request);
     const topics = [...new Set(readFields(topicsRequest, request.body).topics)];
     await setTopics(db, userId, topics);
@@ -81,13 +83,17 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     return { content: { topics: await topicsOf(db, userId) } };
   });
 
-  app.post("/api/push/change_topics", async (request): Promise<Wire<"PushTopicsResponse">> => {
-    const { userId } = await requiredViewer(deps, request);
-    const kept = await changeTopics(db, userId, readFields(changeRequest, request.body));
-    if (kept === null) {
-      const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
-      throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
-    }
-    return { content: { topics: kept } };
-  });
+  app.post(
+    "/api/push/change_topics",
+    { bodyLimit: TOPICS_BODY },
+    async (request): Promise<Wire<"PushTopicsResponse">> => {
+      const { userId } = await requiredViewer(deps, request);
+      const kept = await changeTopics(db, userId, readFields(changeRequest, request.body));
+      if (kept === null) {
+        const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
+        throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
+      }
+      return { content: { topics: kept } };
+    },
+  );
 }

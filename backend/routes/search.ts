@@ -9,7 +9,7 @@ import type { Deps } from "#backend/deps.ts";
 import { readRequest, text, textList } from "#backend/http/read.ts";
 
 const searchQuery = v.object({
-  query: v.pipe(text, v.minLength(1), v.maxLength(100)),
+  query: v.pipe(text(100), v.minLength(1)),
   "types[]": v.optional(textList, []),
   ...pageParams,
 });

@@ -6,17 +6,15 @@ import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readFields, readRequest, text } from "#backend/http/read.ts";
+import { idText, list, readFields, readRequest } from "#backend/http/read.ts";
 import { saveTagRequest, updateTagRequest } from "#backend/viewers/tagFields.ts";
 import { removeTags, saveTag, tagSource, toTag, updateTag } from "#backend/viewers/tags.ts";
-
-const MOST_IDS = 1_000;
 
 const listRequest = v.object({
   global: v.optional(v.boolean()),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 999),
-  targetId: text,
+  targetId: idText,
 });
 
 /** Markers on the time line of an event. */
@@ -46,7 +44,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/tag/remove_list", async (request): Promise<Wire<"IdListResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    const { ids } = readRequest(v.object({ ids: v.pipe(v.array(text), v.maxLength(MOST_IDS)) }), request.body);
+    const { ids } = readRequest(v.object({ ids: list(idText) }), request.body);
     return { content: { ids: await removeTags(db, userId, ids) } };
   });
 }

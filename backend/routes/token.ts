@@ -11,9 +11,12 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";
-import { readRequest, text } from "#backend/http/read.ts";
+import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
+
+/** Providers' tokens are signed documents. */
+const MOST_TOKEN = 8_000;
 
 const tokenRequest = v.object({
   grant_type: v.literal("urn:ietf:params:oauth:grant-type:token-exchange"),
@@ -22,12 +25,12 @@ const tokenRequest = v.object({
     "urn:ietf:params:oauth:token-type:id_token",
     REFRESH,
   ]),
-  subject_issuer: text,
+  subject_issuer: idText,
   requested_token_type: v.literal("urn:ietf:params:oauth:token-type:access_token"),
-  subject_token: text,
+  subject_token: text(MOST_TOKEN),
   device: v.object({ id: filled, name: short, os_name: short, os_version: short, app_version: short }),
   strategy: v.literal("refresh"),
-  profile: v.optional(v.object({ display_name: v.pipe(text, v.trim()) })),
+  profile: v.optional(v.object({ display_name: v.pipe(text(1_000), v.trim()) })),
 });
 
 /** What the token call works with: who understands a provider's token, and who is told which sign-in ended. */

@@ -5,10 +5,10 @@ import { pageParams, sortParams } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readRequest, text } from "#backend/http/read.ts";
+import { id, readRequest } from "#backend/http/read.ts";
 import { removeVideo, saveVideo, watchlistSource } from "#backend/viewers/watchlist.ts";
 
-const videoRequest = v.object({ video_id: v.pipe(text, v.minLength(1), v.maxLength(200)) });
+const videoRequest = v.object({ video_id: id });
 
 /** The videos that the viewer saved. */
 export function watchlistRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { text } from "#backend/http/read.ts";
+import { id, idText, text } from "#backend/http/read.ts";
 
 const position = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
-const words = (most: number) => v.nullable(v.pipe(text, v.maxLength(most)));
+const words = (most: number) => v.nullable(text(most));
 
 /** An address that a page may show a picture from; what comes back is written as addresses are. */
 const pictureUrl = v.pipe(
-  text,
-  v.maxLength(2000),
+  text(2_000),
   v.check((url) => URL.canParse(url, "http://portal.invalid") && /^https?:\/\/|^\/(?!\/)/i.test(url)),
   v.transform((url) => {
     const { href, origin, pathname, search } = new URL(url, "http://portal.invalid");
@@ -16,9 +15,9 @@ const pictureUrl = v.pipe(
 );
 
 const tagTeam = v.object({
-  teamId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+  teamId: id,
   title: words(200),
-  color: v.nullable(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/))),
+  color: v.nullable(v.pipe(text(7), v.regex(/^#[0-9a-fA-F]{6}$/))),
   logo: v.nullable(pictureUrl),
 });
 
@@ -34,7 +33,7 @@ const fields = {
 
 /** What a new tag says (contract: `SaveTagRequest`). */
 export const saveTagRequest = v.object({
-  targetId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+  targetId: id,
   mode: v.literal("sync"),
   videoType: v.picklist(["live", "vod"]),
   streamName: v.literal("hd"),
@@ -50,7 +49,7 @@ export const saveTagRequest = v.object({
 
 /** What changes of a tag (contract: `UpdateTagRequest`); what is left out stays. */
 export const updateTagRequest = v.object({
-  id: v.pipe(text, v.maxLength(200)),
+  id: idText,
   ...v.partial(v.object(fields)).entries,
 });
 

@@ -2,6 +2,8 @@ import { LIST_SIZE, type ClipFilters, type DateRange, type ListFilters } from ".
 import type { EpochMs } from "./time.ts";
 
 const MINUTE_MS = 60_000;
+/** So many values a filter has at most (contract: Maxima). */
+const MOST_VALUES = 100;
 
 /** The body of a list call (CAT-3). Filters that are not set are omitted, and so is `identities.type` for "all". */
 export function toWireFilters(filters: ListFilters): Readonly<Record<string, unknown>> {
@@ -41,4 +43,6 @@ function wireDate(at: EpochMs | null): string {
   return at === null ? "" : String(Math.floor(at / MINUTE_MS) * MINUTE_MS + 1_000);
 }
 
-const some = (values: readonly string[] | undefined) => (values && values.length > 0 ? values : undefined);
+/** The first that a filter has room for: of what a viewer follows, the latest. */
+const some = (values: readonly string[] | undefined) =>
+  values && values.length > 0 ? values.slice(0, MOST_VALUES) : undefined;

@@ -32,7 +32,7 @@ const call = (id: string, body?: unknown, token?: string, where?: Place) =>
 
 /** A subscription as browsers make them; nothing is ever sent to it here. */
 const subscription = () => ({
-  endpoint: `https://push.example/send/${randomBytes(8).toString("hex")}`,
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString("hex")}`,
   keys: {
     p256dh: createECDH("prime256v1").generateKeys("base64url"),
     auth: randomBytes(16).toString("base64url"),

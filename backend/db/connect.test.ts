@@ -1,0 +1,18 @@
+import { createServer, type AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { connectPostgres } from "./connect.ts";
+
+test("PostgreSQL is told to end a statement that takes longer than 10 s", async () => {
+  let asked = "";
+  const server = createServer((socket) =>
+    socket.once("data", (startup) => {
+      asked = startup.toString("latin1");
+      socket.destroy();
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(connectPostgres(`postgres://nobody@127.0.0.1:${port}/none`)).rejects.toBeInstanceOf(Error);
+  expect(asked).toContain("statement_timeout\0" + "10000\0");
+  server.close();
+});

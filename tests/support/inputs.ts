@@ -1,0 +1,158 @@
+import { resolveSchema } from "./contract.ts";
+import { contract } from "./schemas.ts";
+
+/** A text, list or map that a caller of an operation fills. */
+export interface Input {
+  readonly in: "path" | "query" | "body";
+  /** Names of the members that lead to it; items of lists and maps are "*". */
+  readonly at: readonly string[];
+  readonly kind: "text" | "list" | "map";
+  /** Null where the contract has no maximum. */
+  readonly most: number | null;
+  readonly schema: Schema;
+}
+
+/** A call of the contract with everything that its callers may send. */
+export interface Call {
+  readonly id: string;
+  readonly method: "get" | "post";
+  readonly path: string;
+  readonly contentType: string | null;
+  /** The contract's first example of its body; undefined when it has no body. */
+  readonly example: unknown;
+  /** What its query must have, as in the contract's examples. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly inputs: readonly Input[];
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required?: boolean;
+  readonly example?: unknown;
+  readonly schema: Schema;
+}
+
+interface Media {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: unknown;
+}
+
+/** Every operation of the contract. Throws for a method that this walk would overlook. */
+export function allCalls(): Call[] {
+  const paths = contract["paths"] as Record<string, Record<string, RawOperation>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      if (method === "servers") return [];
+      if (method !== "get" && method !== "post") throw new Error(`${path} has ${method}, which is not walked`);
+      const parameters = (operation.parameters ?? []).map((one) => resolveSchema(one) as Parameter);
+      const body = resolveSchema(operation.requestBody) as { content?: Record<string, Media> } | undefined;
+      const [[contentType, media] = [null, undefined], ...more] = Object.entries(body?.content ?? {});
+      if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not walked`);
+      const inputs = [
+        ...parameters.flatMap(({ name, in: place, schema }) => inputsIn(schema, place, [name])),
+        ...(media === undefined ? [] : inputsIn(media.schema, "body", [])),
+      ];
+      const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+      const query = Object.fromEntries(
+        parameters.flatMap(({ name, in: place, required, example: known, schema }) =>
+          place === "query" && required ? [[name, String(known ?? schema.const ?? "known")]] : [],
+        ),
+      );
+      return [{ id: operation.operationId, method, path, contentType, example, query, inputs }];
+    }),
+  );
+}
+
+/** The texts, lists and maps in a schema. One that says nothing of its type may be anything, so it counts as a text. */
+function inputsIn(given: Schema, place: Input["in"], at: readonly string[]): Input[] {
+  // What stands beside a reference narrows it.
+  const schema: Schema = { ...(resolveSchema(given) as Schema), ...given };
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const found = parts.flatMap((part) => inputsIn(part, place, at));
+  const input = (kind: Input["kind"], most: number | undefined) =>
+    found.push({ in: place, at, kind, most: most ?? null, schema });
+  const isUntyped = schema.type === undefined && parts.length === 0 && schema.properties === undefined;
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  if (types.includes("string") || isUntyped) input("text", schema.maxLength);
+  if (types.includes("array")) {
+    input("list", schema.maxItems);
+    found.push(...inputsIn(schema.items ?? {}, place, [...at, "*"]));
+  }
+  if (typeof schema.additionalProperties === "object") {
+    input("map", schema.propertyNames?.maxLength === undefined ? undefined : schema.maxProperties);
+    found.push(...inputsIn(schema.additionalProperties, place, [...at, "*"]));
+  }
+  for (const [name, inner] of Object.entries(schema.properties ?? {}))
+    found.push(...inputsIn(inner, place, [...at, name]));
+  return found;
+}
+
+/** A value of `input` that is sound but for being too large. */
+export function tooLarge({ kind, most, schema }: Input): unknown {
+  const size = (most ?? 0) + 1;
+  switch (kind) {
+    case "text":
+      return longText(schema, size);
+    case "list":
+      return Array.from({ length: size }, (_, n) => someItem(schema.items ?? {}, n));
+    case "map":
+      return Object.fromEntries(Array.from({ length: size }, (_, n) => [`s${n}`, { surveyName: `s${n}` }]));
+  }
+}
+
+function longText({ format, pattern }: Schema, length: number): string {
+  const [before, after] = affixesOf(format, pattern);
+  const filling = pattern?.includes("[0-9]*") ? "1" : "x";
+  return before + filling.repeat(length - before.length - after.length) + after;
+}
+
+function affixesOf(format: string | undefined, pattern: string | undefined): readonly [string, string] {
+  if (pattern?.includes("team:")) return ["team:", ":goal"];
+  if (pattern?.includes("~")) return ["", "~"];
+  if (pattern?.includes("https") || format === "uri") return ["https://fcm.googleapis.com/", ""];
+  return format === "email" ? ["", "@new.example"] : ["", ""];
+}
+
+function someItem(given: Schema, n: number): unknown {
+  const schema = resolveSchema(given) as Schema;
+  if (schema.enum !== undefined) return schema.enum[0];
+  return schema.pattern === undefined ? `x${n}` : longText(schema, 20);
+}
+
+/** `base` with `value` at `path`; "*" is the first item of a list, or a member of a map. */
+export function withValue(base: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (name === "*" && (Array.isArray(base) || base === undefined)) return [withValue(undefined, rest, value)];
+  const known = typeof base === "object" && base !== null ? (base as Record<string, unknown>) : {};
+  const member = name === "*" ? (Object.keys(known)[0] ?? "some") : name;
+  return { ...known, [member]: withValue(known[member], rest, value) };
+}
