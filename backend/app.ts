@@ -8,6 +8,7 @@ import type { ReadProviderToken } from "./accounts/person.ts";
 import { demoPerson } from "./demo/people.ts";
 import type { Cutter } from "./clips/cutter.ts";
 import type { Deps } from "./deps.ts";
+import { limitCalls } from "./http/callLimit.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
 import { hlsRoutes } from "./hls/routes.ts";
@@ -97,6 +98,7 @@ export async function buildBackend(
     if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
   allowOrigins(app, deps.origins);
+  limitCalls(app);
   await app.register(compress, {
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,

@@ -13,7 +13,7 @@ export interface SocketData {
 }
 
 /** A refused connection: the client reads `message` and `data` from its `connect_error`. */
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly data: { readonly messageErrorCode: Wire<"ErrorCode"> };
 
   constructor(code: Wire<"ErrorCode">) {

@@ -3,8 +3,9 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/static/config.ts";
-import { admit, isOwnOrigin, type SocketData } from "./admit.ts";
+import { admit, isOwnOrigin, Refusal, type SocketData } from "./admit.ts";
 import type { Cluster } from "./cluster.ts";
+import { createDoorkeeper, LIMITS } from "./limits.ts";
 import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
 import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./rooms.ts";
 import { audienceOf } from "./streams.ts";
@@ -32,12 +33,15 @@ export interface Realtime {
 }
 
 /** What of the server it works with. */
-export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" | "origins">;
+export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" | "origins" | "trustedProxies">;
 
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 
-/** Makes the socket server, alone or as one of a `cluster`; nobody can connect before `attach`. */
-export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null): Realtime {
+/**
+ * Makes the socket server, alone or as one of a `cluster`, within `limits`; nobody can connect before `attach`.
+ */
+export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null, limits = LIMITS): Realtime {
+  const doorkeeper = createDoorkeeper(limits, deps.trustedProxies);
   const io: Io = new Server({
     path: "/ws",
     transports: ["websocket"],
@@ -45,15 +49,20 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     perMessageDeflate: false,
     maxHttpBufferSize: 10_000,
     ...(cluster !== null && { adapter: cluster.adapter }),
-    allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins)),
+    allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins) && doorkeeper.hasRoom(request)),
   });
   io.use(async (socket, next) => {
     const admitted = await admit(deps, socket.handshake.auth);
     if (admitted instanceof Error) return next(admitted);
+    if (admitted.viewer !== null && socket.conn.readyState === "open") {
+      const leave = doorkeeper.seatOf(admitted.viewer.userId);
+      if (leave === null) return next(new Refusal("too_many_requests"));
+      socket.conn.once("close", leave);
+    }
     socket.data = admitted;
     next();
   });
-  io.on("connection", answerMessages);
+  io.on("connection", (socket) => answerMessages(socket, doorkeeper.isTooMuch));
 
   // Messages of one room leave in the order in which they were handed in, whatever each still has to look up.
   const inTurn = takeTurns();

@@ -72,14 +72,22 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "leave-event-room": aboutEvent(leave(eventRoom)),
 };
 
-/** Answers the messages of a new connection; unknown ones and those without their ids are ignored. */
-export function answerMessages(connection: Connection): void {
+/**
+ * Answers the messages of a new connection; unknown ones and those without their ids are ignored. One that sends more
+ * than `isTooMuch` allows is told so, and ended.
+ */
+export function answerMessages(connection: Connection, isTooMuch: (connectionId: string) => boolean): void {
   const { viewer } = connection.data;
   if (viewer !== null)
     void connection.join([sessionRoom(viewer.sessionId), deviceRoom(viewer.userId, viewer.deviceId)]);
   connection.onAny((name: string, payload: unknown, acknowledge: unknown) => {
-    const answer = Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(connection, payload) : undefined;
     const reply = typeof payload === "function" ? payload : acknowledge;
-    if (typeof reply === "function") reply(answer ?? UNREADABLE);
+    const say = (answer: Ack) => typeof reply === "function" && reply(answer);
+    if (isTooMuch(connection.id)) {
+      say(TOO_MANY);
+      connection.disconnect(true);
+      return;
+    }
+    say((Object.hasOwn(ANSWERS, name) && ANSWERS[name]?.(connection, payload)) || UNREADABLE);
   });
 }

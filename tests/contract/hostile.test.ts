@@ -124,6 +124,14 @@ describe("[API-8] bad input", () => {
   }, 30_000);
 });
 
+test("one place asks for so much and no more, reads too", async () => {
+  const statusOf = async (remoteAddress: string) =>
+    (await backend.app.inject({ url: "/api/push/none", remoteAddress })).statusCode;
+  for (let call = 0; call < 3_000; call++) await statusOf("203.0.113.7");
+  expect(await statusOf("203.0.113.7")).toBe(429);
+  expect(await statusOf("203.0.113.8")).toBe(404);
+}, 60_000);
+
 test("what others may keep bears the real date, by which they tell how old it is", async () => {
   const answer = await backend.app.inject("/media/img/crests/nordvik.svg");
   expect(answer.headers["cache-control"]).toContain("max-age");

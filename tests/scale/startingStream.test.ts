@@ -32,7 +32,7 @@ async function startSockets(): Promise<Instance> {
   const configFile = fileURLToPath(new URL("../../backend/demo/config.json", import.meta.url));
   const parts = { db: connection.db, clock: { now: () => NOW } };
   const signer = await openMediaSigner(parts);
-  const realtime = createRealtime({ ...parts, signer, configFile, origins: [] }, cluster);
+  const realtime = createRealtime({ ...parts, signer, configFile, origins: [], trustedProxies: 0 }, cluster);
   const server = createServer();
   realtime.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { createRate, type Rate } from "./counts.ts";
+import { ApiFailure } from "./failure.ts";
+import { placeElsewhere } from "./caller.ts";
+
+/** Calls from one place: a full stadium behind one address stays below it, one program that asks all it can does not. */
+const CALLS: Rate = { most: 3_000, windowMs: 60_000 };
+
+/** Answers 429 to calls of the API above `rate` from one place; those of this machine are not counted. */
+export function limitCalls(app: FastifyInstance, rate: Rate = CALLS): void {
+  const waitOf = createRate(rate);
+  app.addHook("onRequest", async ({ url, ip }) => {
+    const place = url.startsWith("/api/") ? placeElsewhere(ip) : null;
+    const retryAfterS = place === null ? 0 : waitOf(place);
+    if (retryAfterS > 0) throw new ApiFailure(429, "too_many_requests", "Too many requests", { retryAfterS });
+  });
+}
