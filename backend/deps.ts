@@ -41,6 +41,8 @@ export interface Deps {
   readonly pushContact: string;
   /** How much of what viewers make may fill the disk, all accounts together. */
   readonly room: Room;
+  /** Hosts of push services that messages may go to (`PushRules`). */
+  readonly pushHosts: readonly string[];
   /** Lets push messages go to this machine, where the push service of a test is. */
   readonly pushToLoopback: boolean;
   /** What a new password's hash costs; the safe default unless a test sets a cheap one. */

@@ -15,6 +15,7 @@ test("a variable that is set to nothing counts as not set", () => {
     "MEDIA_DIR",
     "DIST_DIR",
     "PUSH_CONTACT",
+    "PUSH_HOSTS",
     "TRUST_PROXY",
     "CLIP_HOURS",
     "PUSH_SUBSCRIPTIONS",
@@ -39,6 +40,8 @@ test.each([
   [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
   [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
   [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
+  [{ PUSH_HOSTS: "push.example.com,https://a.example" }, /PUSH_HOSTS holds what is no host .*: https:\/\/a\.example/],
+  [{ PUSH_HOSTS: "localhost" }, /PUSH_HOSTS/],
   [{ PORTAL_ORIGINS: "*" }, /PORTAL_ORIGINS/],
   [{ PORTAL_ORIGINS: "https://a.example/tv" }, /PORTAL_ORIGINS/],
   [{ PORTAL_ORIGINS: "javascript:alert(1)" }, /PORTAL_ORIGINS/],
@@ -79,4 +82,10 @@ test("the world is there with the demo and as a showcase, the demo's accounts an
 test("the demo's people talk, unless there is no demo or they are kept quiet", () => {
   const talks = (env: Record<string, string>) => readSettings(env).hasCrowd;
   expect([talks({}), talks({ DEMO: "0" }), talks({ DEMO_CROWD: "0" })]).toEqual([true, false, false]);
+});
+
+test("push messages go to the browsers' own services unless others are named", () => {
+  expect(readSettings({}).pushHosts).toContain("fcm.googleapis.com");
+  const named = readSettings({ PUSH_HOSTS: "Push.example.com, *.example.org,*" }).pushHosts;
+  expect(named).toEqual(["push.example.com", "*.example.org", "*"]);
 });

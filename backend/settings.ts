@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Room } from "./deps.ts";
+import { KNOWN_HOSTS } from "./push/endpoint.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,6 +36,8 @@ export interface Settings {
   readonly trustedProxies: number;
   readonly pushContact: string;
   readonly room: Room;
+  /** Hosts of push services that messages may go to. */
+  readonly pushHosts: readonly string[];
 }
 
 /** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
@@ -74,6 +77,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),
       pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
     },
+    pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
   };
 }
 
@@ -127,6 +131,14 @@ function readContact(text = "mailto:push@touchline.example"): string {
   if (!/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(text))
     throw new Error(`PUSH_CONTACT is neither mailto:… nor an https address: ${text}`);
   return text;
+}
+
+/** A host, `*.` and a domain for every host below it, or `*` for any public host. */
+function readHost(text: string): string {
+  const host = text.trim().toLowerCase();
+  if (!/^(\*|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(host))
+    throw new Error(`PUSH_HOSTS holds what is no host like push.example.com or *.example.com: ${text.trim()}`);
+  return host;
 }
 
 function readClock(text = "running"): "running" | "still" {

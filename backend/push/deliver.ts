@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
 import webPush from "web-push";
-import { isEndpoint, publicLookup } from "./endpoint.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A browser's subscription as it is kept. */
@@ -24,55 +24,61 @@ export interface PushMessage {
   readonly quiet?: { readonly title: string; readonly body: string };
 }
 
-/** `gone`: the browser has ended the subscription. */
-export type Delivery = "sent" | "gone" | "failed";
+/**
+ * `gone`: the browser has ended the subscription. `refused`: the push service does not want this message. `busy`: it
+ * cannot take messages now. `unanswered`: its host is out of reach or too slow. The last two say nothing of the
+ * subscription.
+ */
+export type Delivery = "sent" | "gone" | "refused" | "busy" | "unanswered";
 
 interface Sender {
   readonly keys: VapidKeys;
   /** Whom a push service may write to: `mailto:` or https. */
   readonly contact: string;
-  readonly toLoopback: boolean;
+  readonly lookup: LookupFunction;
 }
 
 const LIMIT_MS = 5_000;
 const MOST_ANSWER = 16_384;
 /** One connection for many messages: there are few push services. */
-const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 
 /**
  * Encrypts a message for one browser and hands it to its push service, which keeps it for `ttlS` seconds. Never
  * rejects, follows no redirection, and takes 5 s at most, less when `signal` aborts.
  */
 export async function deliver(
-  { keys, contact, toLoopback }: Sender,
+  { keys, contact, lookup }: Sender,
   { endpoint, p256dh, auth }: Recipient,
   message: PushMessage,
   ttlS: number,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  if (!isEndpoint(endpoint, toLoopback)) return "gone"; // the rules were others when it was stored
+  let details: ReturnType<typeof webPush.generateRequestDetails>;
   try {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      { TTL: ttlS, urgency: "high", vapidDetails: { subject: contact, ...keys } },
-    );
-    const status = await post(endpoint, headers, body, AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]));
-    if (status === 404 || status === 410) return "gone";
-    return status >= 200 && status < 300 ? "sent" : "failed";
+    const vapidDetails = { subject: contact, ...keys };
+    const options = { TTL: ttlS, urgency: "high", vapidDetails } as const;
+    details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
   } catch {
-    return "failed"; // out of reach, too slow, or not a push service: counted by the caller
+    return "refused"; // nothing can be encrypted for such keys, of which its host knows nothing
+  }
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    const status = await post(
+      endpoint,
+      { method: "POST", headers: details.headers, lookup, signal: limit },
+      details.body,
+    );
+    if (status === 404 || status === 410) return "gone";
+    if (status === 429 || status >= 500) return "busy";
+    return status >= 200 && status < 300 ? "sent" : "refused";
+  } catch {
+    return "unanswered"; // counted by the caller
   }
 }
 
-function post(
-  endpoint: string,
-  headers: Record<string, string>,
-  body: Buffer | null,
-  signal: AbortSignal,
-): Promise<number> {
+function post(endpoint: string, options: RequestOptions, body: Buffer | null): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { method: "POST", headers, signal };
     const onAnswer = (answer: IncomingMessage) => {
       resolve(answer.statusCode ?? 0);
       let read = 0;
@@ -84,7 +90,7 @@ function post(
     };
     const isSecure = endpoint.startsWith("https:");
     const call = isSecure
-      ? httpsRequest(endpoint, { ...options, agent, lookup: publicLookup }, onAnswer)
+      ? httpsRequest(endpoint, { ...options, agent }, onAnswer)
       : httpRequest(endpoint, options, onAnswer);
     call.on("error", reject);
     call.end(body);

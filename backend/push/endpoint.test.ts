@@ -1,12 +1,35 @@
 import { expect, test } from "vitest";
-import { isEndpoint, isPublic, publicLookup } from "./endpoint.ts";
+import { isPublic, KNOWN_HOSTS, serviceOf } from "./endpoint.ts";
+
+const known = { pushHosts: KNOWN_HOSTS, pushToLoopback: false };
 
 test.each([
-  "https://fcm.googleapis.com/fcm/send/abc:def",
-  "https://updates.push.services.mozilla.com/wpush/v2/abc",
-  "https://web.push.apple.com/QGuQ",
-  "https://wns2-par02p.notify.windows.com/w/?token=a",
-])("%s is a push service's address", (endpoint) => expect(isEndpoint(endpoint, false)).toBe(true));
+  ["https://fcm.googleapis.com/fcm/send/abc:def", "fcm.googleapis.com"],
+  ["https://updates.push.services.mozilla.com/wpush/v2/abc", "*.push.services.mozilla.com"],
+  ["https://web.push.apple.com/QGuQ", "*.push.apple.com"],
+  ["https://wns2-par02p.notify.windows.com/w/?token=a", "*.notify.windows.com"],
+])("%s is a push service's address", (endpoint, service) => expect(serviceOf(endpoint, known)).toBe(service));
+
+test.each([
+  ["somebody's own host", "https://never.resolves.example/1"],
+  ["a name that ends alike", "https://evilnotify.windows.com/1"],
+  ["a known name in front", "https://fcm.googleapis.com.evil.example/1"],
+  ["what only stands below", "https://notify.windows.com/1"],
+  ["this machine", "http://127.0.0.1:4173/"],
+  ["this machine by name", "https://localhost/"],
+])("%s is no push service unless the server is told so", (_what, endpoint) =>
+  expect(serviceOf(endpoint, known)).toBeNull(),
+);
+
+test("the rules may name other services, or allow every public host", () => {
+  const own = { pushHosts: ["push.tenant.example"], pushToLoopback: false };
+  expect(serviceOf("https://push.tenant.example/1", own)).toBe("push.tenant.example");
+  expect(serviceOf("https://fcm.googleapis.com/1", own)).toBeNull();
+  const any = { pushHosts: ["*"], pushToLoopback: true };
+  expect(serviceOf("https://any.example/1", any)).toBe("*");
+  expect(serviceOf("https://10.0.0.7/1", any)).toBeNull();
+  expect(serviceOf("http://127.0.0.1:4001/1", any)).toBe("127.0.0.1:4001");
+});
 
 test.each([
   ...["127.0.0.1", "127.8.9.1", "10.1.2.3", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1"],
@@ -17,12 +40,3 @@ test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.
   "%s is in the Internet",
   (address) => expect(isPublic(address)).toBe(true),
 );
-
-test("a name that leads to this machine is refused while the connection is made", async () => {
-  for (const all of [true, false]) {
-    const error = await new Promise((resolve) => publicLookup("localhost", { all }, resolve));
-    expect(error).toEqual(new Error("The push service has a private address"));
-  }
-  expect(isEndpoint("http://127.0.0.1:4173/", false)).toBe(false);
-  expect(isEndpoint("https://localhost/", false)).toBe(false);
-});

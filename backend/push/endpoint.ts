@@ -1,5 +1,4 @@
-import { lookup, type LookupAddress } from "node:dns";
-import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Networks that are nobody's push service: our own machine, our own network, and what is reserved. */
 const PRIVATE = new BlockList();
@@ -44,33 +43,41 @@ for (const [network, prefix] of [
 /** Longest address of a push service. */
 export const MOST_ENDPOINT = 2_000;
 
+/** The push services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. */
+export const KNOWN_HOSTS: readonly string[] = [
+  ...["fcm.googleapis.com", "jmt17.google.com"],
+  "*.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+];
+
+/** Where messages may go. */
+export interface PushRules {
+  /** Hosts of push services; `*.example.com` stands for every host below it, `*` for any public one. */
+  readonly pushHosts: readonly string[];
+  /** This machine as well, for tests. */
+  readonly pushToLoopback: boolean;
+}
+
 const isLoopback = (host: string) => host === "127.0.0.1" || host === "localhost";
 
 /**
- * Whether messages may be sent to `endpoint`, as far as its text says: https at a named host and the usual port. It
- * comes from a browser that may be anybody's, so it must not lead into our own network. `toLoopback` allows this
- * machine as well, for tests.
+ * The push service that `endpoint` belongs to, as the rules name it (a service on this machine by its host); null when
+ * no message may be sent there. It comes from a browser that may be anybody's, so it must not lead into our own network
+ * or make us wait: https at a named host that the rules allow, and at the usual port.
  */
-export function isEndpoint(endpoint: string, toLoopback: boolean): boolean {
-  if (endpoint.length > MOST_ENDPOINT || !URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username !== "" || password !== "") return false;
-  if (toLoopback && isLoopback(hostname)) return true;
+export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushRules): string | null {
+  if (endpoint.length > MOST_ENDPOINT || !URL.canParse(endpoint)) return null;
+  const { protocol, hostname, host, port, username, password } = new URL(endpoint);
+  if (username !== "" || password !== "") return null;
+  if (pushToLoopback && isLoopback(hostname)) return host;
   const named = isIP(hostname) === 0 && !hostname.startsWith("[") && /^[^.]+(\.[^.]+)+$/.test(hostname);
-  return protocol === "https:" && port === "" && named;
+  if (protocol !== "https:" || port !== "" || !named) return null;
+  return pushHosts.find((allowed) => isAllowedBy(allowed, hostname)) ?? null;
 }
+
+const isAllowedBy = (allowed: string, hostname: string) =>
+  allowed.startsWith("*") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 
 /** Whether an address is in the open Internet. */
 export const isPublic = (address: string) => !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-
-/** Looks a host up for a connection that is being made, and fails for one that leads to a private address. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, "", 0);
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
-      return callback(new Error("The push service has a private address"), "", 0);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};

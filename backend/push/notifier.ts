@@ -6,6 +6,9 @@ import type { Deps } from "#backend/deps.ts";
 import type { EventChange } from "#backend/simulator/snapshot.ts";
 import { compose, type News } from "./compose.ts";
 import { deliver } from "./deliver.ts";
+import { serviceOf } from "./endpoint.ts";
+import { createHosts } from "./hosts.ts";
+import { createLookup, systemResolve } from "./lookup.ts";
 import { dueReminders, freshHighlights, newsOf } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
 import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts";
@@ -23,19 +26,20 @@ export interface Notifier {
   tick(): Promise<void>;
 }
 
-type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushToLoopback"> & {
+type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHosts" | "pushToLoopback"> & {
   readonly onError: (error: unknown) => void;
 };
 
 const EVERY_MS = 20_000;
-const AT_ONCE = 20;
-/** A subscription that failed so often in a row is given up. */
+/** Messages under way to one push service; the others do not wait for it. */
+const AT_ONCE = 10;
+/** A subscription that was refused so often in a row is given up. */
 const MOST_FAILURES = 10;
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
 /** How long a push service keeps a message for a browser that is off; afterwards it is no news. */
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200 } as const;
 
-export function createNotifier({ db, clock, configFile, pushContact, pushToLoopback, onError }: Parts): Notifier {
+export function createNotifier({ db, clock, configFile, pushContact, onError, ...rules }: Parts): Notifier {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   // In turn, so that a viewer gets news in the order in which they happened.
@@ -44,6 +48,13 @@ export function createNotifier({ db, clock, configFile, pushContact, pushToLoopb
     queue = queue.then(() => (stopping.signal.aborted ? undefined : work())).catch(onError);
     return queue;
   };
+  /** What is still to be sent, by push service: one that is slow holds up its own messages only. */
+  const lanes = new Map<string, Promise<void>>();
+  const inLane = (service: string, work: () => Promise<void>) =>
+    lanes.set(service, (lanes.get(service) ?? Promise.resolve()).then(work).catch(onError));
+  const allSent = async () => void (await Promise.all(lanes.values()));
+  const hosts = createHosts();
+  const lookup = createLookup(systemResolve());
 
   /** Whether this message has not gone out yet; from now on it has. */
   const isFirst = async (key: string) => {
@@ -52,18 +63,36 @@ export function createNotifier({ db, clock, configFile, pushContact, pushToLoopb
   };
 
   const send = async (news: News, event: EventRow, subscribers: readonly Subscriber[]) => {
-    const sender = { keys: await vapidKeys(db), contact: pushContact, toLoopback: pushToLoopback };
+    const sender = { keys: await vapidKeys(db), contact: pushContact, lookup };
     const pathOf = await portalPaths(configFile);
-    const waiting = [...subscribers];
-    const work = async () => {
-      for (let one = waiting.pop(); one !== undefined && !stopping.signal.aborted; one = waiting.pop()) {
-        const message = compose(news, event, one.locale, pathOf);
-        const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
-        if (outcome === "gone") await unsubscribe(db, one.endpoint);
-        else if (!stopping.signal.aborted) await noteOutcome(one.endpoint, outcome === "sent");
-      }
+    const sendTo = async (one: Subscriber) => {
+      const { host } = new URL(one.endpoint);
+      if (hosts.rests(host)) return; // by when it answers again this is no news
+      const message = compose(news, event, one.locale, pathOf);
+      const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
+      if (stopping.signal.aborted) return;
+      hosts.note(host, outcome !== "unanswered");
+      if (outcome === "gone") await unsubscribe(db, one.endpoint);
+      else if (outcome === "sent" || outcome === "refused") await noteOutcome(one.endpoint, outcome === "sent");
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, work));
+    for (const [service, waiting] of await byService(subscribers)) {
+      const work = async () => {
+        for (let one = waiting.pop(); one !== undefined && !stopping.signal.aborted; one = waiting.pop())
+          await sendTo(one);
+      };
+      inLane(service, async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work))));
+    }
+  };
+
+  /** The subscribers of each push service; those of which the rules allow none any more are forgotten. */
+  const byService = async (subscribers: readonly Subscriber[]) => {
+    const found = new Map<string, Subscriber[]>();
+    for (const one of subscribers) {
+      const service = serviceOf(one.endpoint, rules);
+      if (service === null) await unsubscribe(db, one.endpoint);
+      else if (found.get(service)?.push(one) === undefined) found.set(service, [one]);
+    }
+    return found;
   };
 
   const noteOutcome = async (endpoint: string, isSent: boolean) => {
@@ -99,7 +128,7 @@ export function createNotifier({ db, clock, configFile, pushContact, pushToLoopb
     await dropPastReminders(db, now);
     await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
   };
-  const tick = () => inTurn(look);
+  const tick = () => inTurn(look).then(allSent);
 
   return {
     tick,
@@ -121,6 +150,7 @@ export function createNotifier({ db, clock, configFile, pushContact, pushToLoopb
       clearInterval(timer);
       stopping.abort();
       await queue;
+      await allSent();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { list, readFields, readRequest, text } from "#backend/http/read.ts";
-import { isEndpoint, MOST_ENDPOINT } from "#backend/push/endpoint.ts";
+import { MOST_ENDPOINT, serviceOf, type PushRules } from "#backend/push/endpoint.ts";
 import { subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
 import { changeTopics, MOST_TOPICS, setTopics, topicsOf } from "#backend/push/topics.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
@@ -25,12 +25,12 @@ function isPublicKey(value: string): boolean {
   }
 }
 
-const subscribeRequest = (toLoopback: boolean) =>
+const subscribeRequest = (rules: PushRules) =>
   v.object({
     subscription: v.object({
       endpoint: v.pipe(
         text(MOST_ENDPOINT),
-        v.check((value) => isEndpoint(value, toLoopback)),
+        v.check((value) => serviceOf(value, rules) !== null),
       ),
       keys: v.object({
         p256dh: v.pipe(text(100), v.check(isPublicKey)),
@@ -48,7 +48,7 @@ const changeRequest = v.object({ add: topics, remove: topics });
 /** The portal's own Web Push: which browsers and topics are to be told. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const readable = subscribeRequest(deps.pushToLoopback);
+  const readable = subscribeRequest(deps);
 
   app.get("/api/push/key", async (): Promise<Wire<"PushKeyResponse">> => ({
     content: { key: (await vapidKeys(db)).publicKey },

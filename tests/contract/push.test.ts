@@ -72,15 +72,16 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect(names.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
   });
 
-  const there = "https://push.example/1";
+  const there = "https://fcm.googleapis.com/fcm/send/1";
   test.each<[string, unknown, { p256dh?: string; auth?: string }?]>([
-    ["no https", "http://push.example/1"],
+    ["no https", "http://fcm.googleapis.com/fcm/send/1"],
     ["a host of our own network", "https://10.0.0.7/1"],
     ["an address by number", "https://203.0.113.7/1"],
     ["an address in brackets", "https://[::1]/1"],
     ["a host without a dot", "https://internal/1"],
-    ["another port", "https://push.example:8443/1"],
-    ["a password", "https://a:b@push.example/1"],
+    ["another port", "https://fcm.googleapis.com:8443/1"],
+    ["a password", "https://a:b@fcm.googleapis.com/1"],
+    ["a host that is no browser's push service", "https://never.resolves.example/1"],
     ["another scheme", "file:///etc/passwd"],
     ["no address", 7],
     ["a key off the curve", there, { p256dh: `BA${"A".repeat(85)}` }],

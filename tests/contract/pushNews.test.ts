@@ -18,7 +18,7 @@ const errors: unknown[] = [];
 const make = (contact = "mailto:push@portal.example") =>
   createNotifier({
     ...{ db: backend.db, clock: backend.clock, configFile: "backend/demo/config.json", pushContact: contact },
-    ...{ pushToLoopback: true, onError: (error) => errors.push(error) },
+    ...{ pushToLoopback: true, pushHosts: [], onError: (error) => errors.push(error) },
   });
 
 beforeAll(async () => {
@@ -201,36 +201,84 @@ describe("push services that do not behave", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test.each([500, 429, 302])(
-    "%d is counted, forgiven after a success, and given up after ten in a row",
-    async (status) => {
-      await subscribe("phone", "en", [home("goal")], fan);
-      service.answer(status);
-      await another();
-      expect(await kept()).toEqual([1]);
-      service.answer(201);
-      await another();
-      expect(await kept()).toEqual([0]);
-      service.answer(status);
-      for (let tries = 0; tries < 9; tries++) await another();
-      expect(await kept()).toEqual([9]);
-      await another();
-      expect(await kept()).toEqual([]);
-    },
-  );
+  test.each([403, 302])("%d is counted, forgiven after a success, and given up after ten in a row", async (status) => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(status);
+    await another();
+    expect(await kept()).toEqual([1]);
+    service.answer(201);
+    await another();
+    expect(await kept()).toEqual([0]);
+    service.answer(status);
+    for (let tries = 0; tries < 9; tries++) await another();
+    expect(await kept()).toEqual([9]);
+    await another();
+    expect(await kept()).toEqual([]);
+  });
 
-  test("one that never answers holds up nobody for longer than five seconds, and ends with the server", async () => {
+  test.each([500, 429])("%d costs nobody their subscription, however often", async (status) => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(status);
+    for (let tries = 0; tries < 12; tries++) expect(await another()).toHaveLength(1);
+    expect(await kept()).toEqual([0]);
+  });
+
+  test("one that does not answer is left alone after five messages, and its subscriptions are kept", async () => {
+    await notifier.stop();
+    notifier = make();
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer("hang up");
+    for (let tries = 0; tries < 5; tries++) expect(await another()).toHaveLength(1);
+    service.answer(201);
+    expect(await another()).toEqual([]);
+    expect(await kept()).toEqual([0]);
+    await notifier.stop();
+    notifier = make();
+    expect(await another()).toHaveLength(1);
+  });
+
+  test("one that never answers holds up nobody: it has ten messages at once, and the others do not wait", async () => {
+    const { publicKey } = await vapidKeys(backend.db);
+    const other = await startPushService(() => publicKey);
+    for (let browser = 0; browser < 12; browser++) await subscribe(`slow-${browser}`, "en", [home("goal")], fan);
+    const quick = { subscription: other.browser("quick"), locale: "en" };
+    await backend.post("/api/push/subscribe", quick, viewer);
+    await backend.post("/api/push/set_topics", { topics: [home("goal")] }, viewer);
+    service.answer(null);
+    const own = make();
+    const startedAt = performance.now();
+    for (const id of [1, 2, 3]) {
+      const moments = [goal(100 + id, 1_000, { home: 1, away: 0 })];
+      await backend.db.update(events).set({ moments }).where(eq(events.id, match.id));
+      own.eventChanged(match.id, { moments });
+      await other.received(id);
+    }
+    await service.received(10);
+    expect(performance.now() - startedAt).toBeLessThan(4_500); // before the first of the slow ones was given up
+    expect(service.take()).toHaveLength(10);
+    await own.stop();
+    other.stop();
+  });
+
+  test("one that never answers is given up after five seconds, and ends with the server", async () => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(null);
     const startedAt = performance.now();
     expect(await another()).toHaveLength(1);
     expect(performance.now() - startedAt).toBeLessThan(7_000);
-    expect(await kept()).toEqual([1]);
+    expect(await kept()).toEqual([0]);
     const stopped = make();
     stopped.eventChanged(match.id, null);
     await backend.db.delete(pushSent);
     const stoppedAt = performance.now();
     await stopped.stop();
     expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+  });
+
+  test("a subscription at a host that the rules allow no more is forgotten", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await backend.db.update(pushSubscriptions).set({ endpoint: "https://never.resolves.example/1" });
+    expect(await another()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ import { loadClips } from "#backend/hls/clips.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { loadLibrary, type Library } from "#backend/hls/library.ts";
 import { shelfOf } from "#backend/hls/shelf.ts";
+import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
 import { writeRecordings } from "./recordings.ts";
@@ -68,7 +69,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
   const { db, close } = await adoptEmbedded(await preparedDatabase(recorded, mediaDir));
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
-    ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true },
+    ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true, pushHosts: KNOWN_HOSTS },
     signer: await openMediaSigner({ db, clock }),
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),

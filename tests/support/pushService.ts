@@ -23,7 +23,7 @@ export interface PushService {
   /** Resolves with everything since the last `take` once that is `count` messages or more. */
   readonly received: (count: number) => Promise<readonly Received[]>;
   /** Answers this status from now on; null never answers. */
-  readonly answer: (status: number | null) => void;
+  readonly answer: (status: number | "hang up" | null) => void;
   readonly stop: () => void;
 }
 
@@ -32,7 +32,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: Received[] = [];
   let onReceived = () => {};
-  let status: number | null = 201;
+  let status: number | "hang up" | null = 201;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -43,7 +43,8 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     const message = JSON.parse(decrypted(Buffer.concat(chunks), browser)) as Record<string, unknown>;
     received.push({ path, headers: request.headers, claims, message });
     onReceived();
-    if (status !== null) response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
+    if (status === "hang up") response.destroy();
+    else if (status !== null) response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,77 @@
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import { callbackify } from "node:util";
+import { isPublic } from "./endpoint.ts";
+
+/** Finds the addresses of a host; rejects when it has none. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** So many names are looked up at once; one more is refused. More than all known services have messages under way. */
+const MOST_AT_ONCE = 50;
+const MOST_KEPT = 500;
+const KEPT_MS = 60_000;
+/** A name that could not be found may be there soon, but is not asked for with every message. */
+const KEPT_FAILURE_MS = 15_000;
+
+/** Asks the name servers without the thread pool of Node, in which names that never resolve would hold up files and all other names. */
+export function systemResolve(): Resolve {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+  return async (hostname) => {
+    const found = await Promise.allSettled([
+      resolver.resolve4(hostname).then((all) => all.map((address) => ({ address, family: 4 }))),
+      resolver.resolve6(hostname).then((all) => all.map((address) => ({ address, family: 6 }))),
+    ]);
+    const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    if (addresses.length === 0) throw new Error("The push service has no address");
+    return addresses;
+  };
+}
+
+interface Kept {
+  readonly addresses: Promise<readonly LookupAddress[]>;
+  until: number;
+}
+
+/**
+ * Looks hosts up for connections that are being made, within limits, and remembers them for a minute. Fails for a host
+ * that leads to a private address.
+ */
+export function createLookup(resolve: Resolve, now = () => performance.now()): LookupFunction {
+  const kept = new Map<string, Kept>();
+  let underWay = 0;
+
+  const ask = async (hostname: string): Promise<readonly LookupAddress[]> => {
+    underWay += 1;
+    try {
+      const found = await resolve(hostname);
+      if (!found.every(({ address }) => isPublic(address))) throw new Error("The push service has a private address");
+      return found;
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const find = (hostname: string) => {
+    const known = kept.get(hostname);
+    if (known !== undefined && now() < known.until) return known.addresses;
+    if (underWay >= MOST_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
+    const made: Kept = { addresses: ask(hostname), until: Infinity };
+    made.addresses.then(
+      () => (made.until = now() + KEPT_MS),
+      () => (made.until = now() + KEPT_FAILURE_MS),
+    );
+    kept.delete(hostname); // to the end, so that the oldest go first
+    kept.set(hostname, made);
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return made.addresses;
+  };
+
+  const look = callbackify(find);
+  return (hostname, options, callback) =>
+    look(hostname, (error, addresses) => {
+      const [first] = error === null ? addresses : [];
+      if (first === undefined) callback(error ?? new Error("The push service has no address"), "", 0);
+      else if (options.all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    });
+}
