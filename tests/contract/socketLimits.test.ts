@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openMediaSigner } from "#backend/media/signer.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { next, say, socketsOf } from "#tests/support/sockets.ts";
@@ -16,7 +17,8 @@ const joined = { eventId: "ev-1", customer: "demo" };
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  const deps = { db: backend.db, clock: backend.clock, configFile: "backend/demo/config.json" };
+  const { db, clock } = backend;
+  const deps = { db, clock, signer: await openMediaSigner(backend), configFile: "backend/demo/config.json" };
   realtime = createRealtime({ ...deps, origins: [], trustedProxies: 1 }, null, {
     ...{ perPlace: 2, attempts: { most: 5, windowMs: 3_600_000 } },
     ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 } },
