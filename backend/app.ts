@@ -11,6 +11,8 @@ import type { Deps } from "./deps.ts";
 import { limitCalls } from "./http/callLimit.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
+import { ApiFailure } from "./http/failure.ts";
+import { isFromThisMachine } from "./http/thisMachine.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { NOTHING_SHARED, type SharedAnswers } from "./http/sharedAnswers.ts";
@@ -141,12 +143,17 @@ export async function buildBackend(
   imageRoutes(app);
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);
-  if (controls) demoRoutes(app, controls);
-  if (deps.demo) {
-    outboxRoutes(app, deps);
-    partnerRoutes(app, getPartner);
-    standInRoutes(app, deps);
-  }
+  await app.register(async (scope) => {
+    // Mails with links to new passwords, and sign-ins as anybody: for whoever sits at this machine.
+    scope.addHook("onRequest", async (request) => {
+      if (!isFromThisMachine(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
+    });
+    if (controls) demoRoutes(scope, controls);
+    if (!deps.demo) return;
+    outboxRoutes(scope, deps);
+    partnerRoutes(scope, getPartner);
+    standInRoutes(scope, deps);
+  });
   sitemapRoutes(app, deps);
   await servePortal(
     app,

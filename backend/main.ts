@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { createListener } from "./listener.ts";
+import { demoWarning } from "./demo/warning.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /** Runs the server until SIGINT or SIGTERM. It listens at once and answers 503 until everything is loaded. */
@@ -12,6 +13,8 @@ async function run(settings: Settings): Promise<void> {
     response.end('{"error":true,"message":"Starting","messageErrorCode":"service_unavailable"}');
   };
   server.on("request", notReady);
+  const warning = demoWarning(settings);
+  if (warning !== null) console.warn(warning);
   await listen(server, settings);
   const { startBackend } = await import("./start.ts");
   const backend = await startBackend(settings, server);

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { demoWarning } from "./demo/warning.ts";
 import { readSettings } from "./settings.ts";
 
 test("nothing set means the embedded database, and one instance", () => {
@@ -61,7 +62,8 @@ test.each([
 });
 
 test("origins are kept as browsers write them", () => {
-  const { origins, portalUrl } = readSettings({ PORTAL_ORIGINS: " https://TV.example/ , http://localhost:8080," });
+  const PORTAL_ORIGINS = " https://TV.example/ , http://localhost:8080,";
+  const { origins, portalUrl } = readSettings({ DEMO: "0", PORTAL_ORIGINS });
   expect([origins, portalUrl]).toEqual([["https://tv.example", "http://localhost:8080"], "https://tv.example"]);
 });
 
@@ -88,4 +90,28 @@ test("push messages go to the browsers' own services unless others are named", (
   expect(readSettings({}).pushHosts).toContain("fcm.googleapis.com");
   const named = readSettings({ PUSH_HOSTS: "Push.example.com, *.example.org,*" }).pushHosts;
   expect(named).toEqual(["push.example.com", "*.example.org", "*"]);
+});
+
+describe("the demo where others can reach it", () => {
+  test.each([
+    [{ HOST: "0.0.0.0" }, /^HOST open this server to others/],
+    [{ HOST: "192.168.1.4", TRUST_PROXY: "1" }, /^HOST and TRUST_PROXY open this server to others/],
+    [{ PORTAL_ORIGINS: "http://localhost:8080,https://tv.example" }, /^PORTAL_ORIGINS open this server to others/],
+    [{ TRUST_PROXY: "1" }, /set DEMO=0 or DEMO=showcase, or DEMO=1 if others shall see the demo$/],
+  ])("is refused unless it is said aloud: %o", (env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+    for (const DEMO of ["0", "1", "showcase"]) expect(() => readSettings({ ...env, DEMO })).not.toThrow();
+  });
+
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("listening on %s is this machine alone", (HOST) => {
+    expect(readSettings({ HOST, PORTAL_ORIGINS: "http://localhost:8080,http://[::1]" }).openedBy).toEqual([]);
+  });
+
+  test("warns of what is open then, and of nothing otherwise", () => {
+    const warning = (env: Record<string, string>) => demoWarning(readSettings(env));
+    expect(warning({ DEMO: "1", HOST: "0.0.0.0" })).toMatch(/^Warning: HOST open.*password is public/s);
+    expect(warning({ DEMO: "1", TRUST_PROXY: "1", DEMO_CONTROLS: "1" })).toContain("DEMO_CONTROLS");
+    for (const env of [{}, { DEMO: "1" }, { DEMO: "0", HOST: "0.0.0.0" }, { DEMO: "showcase", TRUST_PROXY: "1" }])
+      expect(warning(env)).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Room } from "./deps.ts";
 import { KNOWN_HOSTS } from "./push/endpoint.ts";
+import { isLoopback } from "./http/thisMachine.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -28,6 +29,8 @@ export interface Settings {
   readonly portalUrl: string;
   /** The demo's accounts, codes and tokens, stand-ins for other services, and an outbox to look into (`DEMO=1`). */
   readonly demo: boolean;
+  /** The variables that let others than this machine reach the server. */
+  readonly openedBy: readonly string[];
   /** The fictional leagues: with the demo, and with `DEMO=showcase`, which shows them and nothing else of it. */
   readonly hasWorld: boolean;
   /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
@@ -50,6 +53,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const redisUrl = readAddress("REDIS_URL", env.REDIS_URL, ["redis:", "rediss:"]);
   const demoMode = readDemo(env.DEMO || undefined);
   const demo = demoMode === "1";
+  const trustedProxies = readProxies(env.TRUST_PROXY || undefined);
+  const openedBy = [
+    ...(isLoopback(host) ? [] : ["HOST"]),
+    ...(origins.every((origin) => isLoopback(new URL(origin).hostname)) ? [] : ["PORTAL_ORIGINS"]),
+    ...(trustedProxies === 0 ? [] : ["TRUST_PROXY"]),
+  ];
+  if (!env.DEMO && openedBy.length > 0)
+    throw new Error(
+      `${openedBy.join(" and ")} open this server to others, and everybody knows the demo's passwords: set DEMO=0 or DEMO=showcase, or DEMO=1 if others shall see the demo`,
+    );
   const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
   const demoNow = readInstant(env.DEMO_NOW);
   const isClockStill = readClock(env.DEMO_CLOCK || undefined) === "still";
@@ -60,7 +73,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (redisUrl !== null && isClockStill)
     throw new Error("DEMO_CLOCK=still is for one instance; several of them go by the real time");
   return {
-    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill },
+    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
@@ -68,10 +81,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     clipsDir: join(dataDir, "clips"),
     outboxDir: join(dataDir, "outbox"),
     portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
-    demo,
     hasWorld: demoMode !== "0",
     hasCrowd: demo && crowd,
-    trustedProxies: readProxies(env.TRUST_PROXY || undefined),
     pushContact: readContact(env.PUSH_CONTACT || undefined),
     room: {
       clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),

@@ -28,6 +28,8 @@ function server(name: string, port: number, env: Readonly<Record<string, string>
       CONFIG_FILE: `${folder}/config.json`,
       DEMO_NOW,
       DEMO_CONTROLS: "1",
+      // Behind a proxy the demo has to be wanted.
+      DEMO: "1",
       // Who signs up in a test has an address of their own (support/ownAddress.ts).
       TRUST_PROXY: "1",
       // What stands in a chat is what a test wrote.

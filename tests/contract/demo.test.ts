@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendMail } from "#backend/mail/outbox.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -28,6 +29,51 @@ describe("[AUTH-14] the outbox of the demo", () => {
     expect(body).not.toMatch(/<script|<img|<b>/);
     expect(body).toContain('<a href="https://a.example/?b=1&amp;c=">');
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describe("the demo's doors", () => {
+  const DOORS = ["/demo/outbox", "/demo/google-client.js", "/demo/survey.html", "/demo%2foutbox", "/idp/ifa/authorize"];
+  const hidden = async (request: Partial<InjectOptions>) => {
+    for (const url of DOORS) {
+      const { statusCode, body } = await backend.app.inject({ url, ...request });
+      expect([url, statusCode, body.includes("Outbox")]).toEqual([url, 404, false]);
+    }
+  };
+
+  test("answer callers on this machine, by a name of it", async () => {
+    for (const host of ["localhost", "localhost:4173", "127.0.0.1:4173", "[::1]:4173"])
+      expect((await get("/demo/outbox", { host })).statusCode).toBe(200);
+    for (const remoteAddress of ["::1", "::ffff:127.0.0.1", "127.0.0.5"])
+      expect((await backend.app.inject({ url: "/demo/outbox", remoteAddress })).statusCode).toBe(200);
+  });
+
+  test("are hidden from other machines", async () => {
+    for (const remoteAddress of ["203.0.113.9", "192.168.1.4", "::ffff:192.168.1.4", "2001:db8::1"])
+      await hidden({ remoteAddress });
+  });
+
+  test("are hidden from pages whose name was made to lead here", async () => {
+    for (const host of ["tv.example", "evil.example:4173", "localhost.evil.example", "127.0.0.1.nip.example"])
+      await hidden({ headers: { host } });
+  });
+
+  test("are hidden from what a proxy passes on, whoever it says it comes from", async () => {
+    for (const name of ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"])
+      await hidden({ headers: { [name]: "127.0.0.1" } });
+  });
+
+  test("do not let another machine move the demo world", async () => {
+    const force = async () => true;
+    const advance = () => true;
+    const moved = await startTestBackend({}, { force, advance });
+    try {
+      const post = { method: "POST", url: "/demo/simulator/clock", payload: { advanceMs: 1 } } as const;
+      expect((await moved.app.inject(post)).statusCode).toBe(204);
+      expect((await moved.app.inject({ ...post, remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
+    } finally {
+      await moved.close();
+    }
   });
 });
 

@@ -21,7 +21,7 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
     ...{ response_type: "code", client_id: "portal-demo", redirect_uri: CALLBACK, scope: "openid email profile" },
     ...{ state: STATE, code_challenge: makeProof().challenge, code_challenge_method: "S256", ...changes },
   };
-  return new URL(`http://tv.demo.example/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
+  return new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
 };
 
 /** Follows the partner's own pages until one is shown or the portal is reached. */
@@ -50,7 +50,7 @@ const exchange = async (fields: Record<string, string>, origin = PORTAL): Promis
   const response = await backend.app.inject({
     method: "POST",
     url: "/idp/ifa/token",
-    headers: { host: "tv.demo.example", origin, "content-type": "application/x-www-form-urlencoded" },
+    headers: { host: "localhost", origin, "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams({ grant_type: "authorization_code", client_id: "portal-demo", ...fields }).toString(),
   });
   const answer = { status: response.statusCode, headers: response.headers, body: response.json() as unknown };
@@ -221,7 +221,7 @@ test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirec
       const response = await backend.app.inject({
         method: "POST",
         url: "/idp/ifa/token",
-        headers: { host: "tv.demo.example", "content-type": "application/x-www-form-urlencoded" },
+        headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
         payload: new URLSearchParams(changes).toString(),
       });
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -230,7 +230,7 @@ test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirec
     { numRuns: 60 },
   );
   const raw = (url: string, payload: string, type: string) =>
-    backend.app.inject({ method: "POST", url, payload, headers: { host: "tv.demo.example", "content-type": type } });
+    backend.app.inject({ method: "POST", url, payload, headers: { host: "localhost", "content-type": type } });
   for (const key of ["state", "nonce", "scope", "claims"])
     expect((await openPopup(backend.app)(authorizeUrl({ [key]: "openid \0" }))).status).toBe(400);
   for (const [path, payload, type] of [

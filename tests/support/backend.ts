@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { isNotNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { hashPassword, type PasswordCost } from "#backend/accounts/password.ts";
-import { buildBackend } from "#backend/app.ts";
+import { buildBackend, type Parts } from "#backend/app.ts";
 import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -60,8 +60,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Starts a backend over a copy of the prepared database. */
-export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<TestBackend> {
+/** Starts a backend over a copy of the prepared database; `controls` opens the calls that move the demo world. */
+export async function startTestBackend(
+  overrides: Partial<Deps> = {},
+  controls?: Parts["controls"],
+): Promise<TestBackend> {
   const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
   writeRecordings(mediaDir, ["football", "basketball"]);
   const recorded = await loadLibrary(mediaDir);
@@ -86,7 +89,7 @@ export async function startTestBackend(overrides: Partial<Deps> = {}): Promise<T
     onReady: ({ id, eventId, ownerId }) => void realtime.clipReady({ userId: ownerId ?? "", clipId: id, eventId }),
     onError: (error) => console.error(error),
   });
-  const { app } = await buildBackend(deps, { library, realtime, cutter });
+  const { app } = await buildBackend(deps, { library, realtime, cutter, ...(controls && { controls }) });
 
   const send = async (method: "GET" | "POST", url: string, payload?: unknown, token?: string): Promise<Answer> => {
     const response = await app.inject({

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** A browser window without a screen: keeps cookies by path and says which host it asks. */
-export function openPopup(app: FastifyInstance, host = "tv.demo.example") {
+export function openPopup(app: FastifyInstance, host = "localhost") {
   const cookies = new Map<string, { path: string; value: string }>();
   return async (url: URL, form?: Record<string, string>): Promise<Page> => {
     const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path));
