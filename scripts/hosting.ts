@@ -1,7 +1,7 @@
 /**
  * Writes the configuration with which nginx or Caddy serves the built portal, to standard output:
  * `npm run -s hosting -- nginx --site https://tv.example --root /srv/touchline [--listen :443] [--config config.json]
- * [--backend http://127.0.0.1:4173]`. Run it again after each build: the policy names the build's inline script.
+ * [--backend http://127.0.0.1:4173] [--log /var/log/touchline.log]`. Run it again after each build: the policy names the build's inline script.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -21,6 +21,7 @@ const { positionals, values } = parseArgs({
     listen: { type: "string" },
     config: { type: "string" },
     backend: { type: "string" },
+    log: { type: "string" },
   },
 });
 
@@ -37,6 +38,7 @@ async function run(): Promise<string> {
     scriptSrc: shell.scriptSrc,
     foreign: foreignOrigins(typeof config === "object" && config !== null ? { ...config } : {}),
     backend: values.backend ?? null,
+    log: values.log ?? null,
   };
   process.stdout.write(host === "caddy" ? caddyConfig(site) : nginxConfig(site));
   return "";

@@ -6,6 +6,17 @@ export function caddyConfig(site: Site): string {
 ${site.listen} {
 	root * ${site.root}
 	header X-Content-Type-Options nosniff
+	# Addresses hold tokens and codes behind their question mark: logs are to end before it, and name no token.
+	log {
+${site.log === null ? "" : `		output file ${site.log}\n`}		format filter {
+			wrap json
+			fields {
+				request>uri regexp \\?.* ""
+				request>headers>Referer regexp \\?.* ""
+				request>headers>X-Authorization delete
+			}
+		}
+	}
 	route {
 ${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404
 	}

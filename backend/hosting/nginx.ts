@@ -3,14 +3,25 @@ import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./
 /** A `server` block of nginx for `site`. TLS ends before it, or is added to it. */
 export function nginxConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}; goes into the http block of nginx.
+# Addresses hold tokens and codes behind their question mark: logs are to end before it.
+map $request_uri $touchline_path {
+  "~^(?<touchline_until>[^?]*)" $touchline_until;
+}
+map $http_referer $touchline_from {
+  "~^(?<touchline_from_until>[^?]*)" $touchline_from_until;
+}
+log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
+  '$status $body_bytes_sent "$touchline_from" "$http_user_agent"';
+
 server {
   listen ${site.listen};
   server_name ${new URL(site.origin).hostname};
   root ${site.root};
+  access_log ${site.log ?? "/var/log/nginx/access.log"} touchline;
   gzip_static on; # the build holds a .gz beside every text (brotli_static on; where that module is there)
   etag on;
   charset utf-8;
-  charset_types text/html text/plain text/javascript application/json application/manifest+json;
+  charset_types text/plain text/javascript application/json application/manifest+json;
   error_page 404 @missing;
 ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
   location / {

@@ -15,6 +15,8 @@ export interface Site {
   readonly foreign: ForeignOrigins;
   /** A server for API, socket and media on the same origin: `http://127.0.0.1:4173`; null: they are elsewhere. */
   readonly backend: string | null;
+  /** The file to log calls to; null: the host's usual one. */
+  readonly log: string | null;
 }
 
 /** Paths and how they are answered; the first that matches counts. */
@@ -30,7 +32,7 @@ export interface Rule {
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
 /** Calls of the backend. */
-export const BACKEND_PATHS = "^/(api|ws|media|idp|demo)/|^/(config\\.json|healthz)$";
+export const BACKEND_PATHS = "^/(api|ws|media)/|^/(config\\.json|healthz)$";
 
 /** How each path of the portal is answered: what the reference server does, for a host that has no code in it. */
 export function rulesOf({ origin, scriptSrc, foreign }: Site): readonly Rule[] {

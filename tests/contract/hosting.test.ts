@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { caddyConfig } from "#backend/hosting/caddy.ts";
 import { nginxConfig } from "#backend/hosting/nginx.ts";
 import type { Site } from "#backend/hosting/site.ts";
@@ -45,6 +45,7 @@ beforeAll(async () => {
     ...{ origin: "https://tv.example", listen: "", root, scriptSrc: "'sha256-abc=' 'strict-dynamic'" },
     foreign: { connect: ["https://api.tv.example"], frame: [] },
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    log: join(folder, "calls.log"),
   };
 });
 afterAll(() => {
@@ -86,11 +87,23 @@ test("[RTE-3] the expression for other hosts accepts what the server has a page 
   );
 });
 
+test.each([nginxConfig, caddyConfig])("[SEC-1] nothing of the demo is forwarded (%#)", (config) => {
+  expect(config(site)).toContain("^/(api|ws|media)/");
+  expect(config(site)).not.toMatch(/demo|idp/);
+});
+
+test.each([
+  [nginxConfig, /access_log \S+ touchline;/],
+  [caddyConfig, /request>uri regexp/],
+] as const)("[SEC-1] logs end before the query string (%#)", (config, rule) => {
+  for (const log of [site.log, null]) expect(config({ ...site, log })).toMatch(rule);
+});
+
 const HOSTS = [
   {
     name: "nginx",
     config: (listen: string) =>
-      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {} http { access_log off; include /etc/nginx/mime.types;\n${nginxConfig({ ...site, listen })}\n}`,
+      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {} http { include /etc/nginx/mime.types;\n${nginxConfig({ ...site, listen })}\n}`,
     args: (file: string) => ["-c", file],
     listen: (port: number) => `127.0.0.1:${port}`,
   },
@@ -201,7 +214,22 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     },
   );
 
+  test.skipIf(!installed)("[SEC-1] no query string is logged, and no token", async () => {
+    const secrets = ["/auth/login/limit/?data=s3cret", "/he/auth/password/reset?token=s3cret", "/api/x?sig=s3cret"];
+    const referer = `${url}/auth/oauth2/callback/ifa/?code=s3cret`;
+    for (const path of [...secrets, "/auth/oauth2/callback/ifa/?code=s3cret&state=s3cret", "/nowhere?x=s3cret"])
+      await get(path, { referer, "x-authorization": "Bearer s3cret" });
+    const log = await vi.waitFor(() => {
+      const text = readFileSync(join(folder, "calls.log"), "utf8");
+      expect(text).toContain("/nowhere");
+      return text;
+    });
+    expect(log).toContain("/auth/login/limit/");
+    expect(log).not.toContain("s3cret");
+  });
+
   test.skipIf(!installed)("API, socket and media go to the backend", async () => {
+    for (const path of ["/demo/outbox", "/idp/ifa/authorize"]) expect((await get(path)).status).toBe(404);
     for (const path of ["/api/event/list?x=%2F", "/media/live/ev-1/hd/master.m3u8", "/config.json", "/ws/?EIO=4"])
       expect((await get(path)).text).toBe(`backend ${path}`);
   });
