@@ -108,7 +108,7 @@ describe("the demo where others can reach it", () => {
   });
 
   test("warns of what is open then, and of nothing otherwise", () => {
-    const warning = (env: Record<string, string>) => demoWarning(readSettings(env));
+    const warning = (env: Parameters<typeof readSettings>[0]) => demoWarning(readSettings(env));
     expect(warning({ DEMO: "1", HOST: "0.0.0.0" })).toMatch(/^Warning: HOST open.*password is public/s);
     expect(warning({ DEMO: "1", TRUST_PROXY: "1", DEMO_CONTROLS: "1" })).toContain("DEMO_CONTROLS");
     for (const env of [{}, { DEMO: "1" }, { DEMO: "0", HOST: "0.0.0.0" }, { DEMO: "showcase", TRUST_PROXY: "1" }])

@@ -34,12 +34,9 @@ describe("[AUTH-14] the outbox of the demo", () => {
 
 describe("the demo's doors", () => {
   const DOORS = ["/demo/outbox", "/demo/google-client.js", "/demo/survey.html", "/demo%2foutbox", "/idp/ifa/authorize"];
-  const hidden = async (request: Partial<InjectOptions>) => {
-    for (const url of DOORS) {
-      const { statusCode, body } = await backend.app.inject({ url, ...request });
-      expect([url, statusCode, body.includes("Outbox")]).toEqual([url, 404, false]);
-    }
-  };
+  const statuses = (request: Partial<InjectOptions>) =>
+    Promise.all(DOORS.map(async (url) => (await backend.app.inject({ url, ...request })).statusCode));
+  const HIDDEN = DOORS.map(() => 404);
 
   test("answer callers on this machine, by a name of it", async () => {
     for (const host of ["localhost", "localhost:4173", "127.0.0.1:4173", "[::1]:4173"])
@@ -50,17 +47,17 @@ describe("the demo's doors", () => {
 
   test("are hidden from other machines", async () => {
     for (const remoteAddress of ["203.0.113.9", "192.168.1.4", "::ffff:192.168.1.4", "2001:db8::1"])
-      await hidden({ remoteAddress });
+      expect(await statuses({ remoteAddress })).toEqual(HIDDEN);
   });
 
   test("are hidden from pages whose name was made to lead here", async () => {
     for (const host of ["tv.example", "evil.example:4173", "localhost.evil.example", "127.0.0.1.nip.example"])
-      await hidden({ headers: { host } });
+      expect(await statuses({ headers: { host } })).toEqual(HIDDEN);
   });
 
   test("are hidden from what a proxy passes on, whoever it says it comes from", async () => {
     for (const name of ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"])
-      await hidden({ headers: { [name]: "127.0.0.1" } });
+      expect(await statuses({ headers: { [name]: "127.0.0.1" } })).toEqual(HIDDEN);
   });
 
   test("do not let another machine move the demo world", async () => {
