@@ -9,6 +9,7 @@ import { demoPerson } from "./demo/people.ts";
 import type { Cutter } from "./clips/cutter.ts";
 import type { Deps } from "./deps.ts";
 import { limitCalls } from "./http/callLimit.ts";
+import { setCommonHeaders } from "./http/commonHeaders.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { answerErrors, answerFailure } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
@@ -35,6 +36,7 @@ import { identityRoutes } from "./routes/identities.ts";
 import { outboxRoutes } from "./routes/outbox.ts";
 import { partnerRoutes } from "./routes/partner.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
+import { policyReportRoutes } from "./routes/policyReports.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { programmeRoutes } from "./routes/programme.ts";
 import { purchaseRoutes } from "./routes/purchases.ts";
@@ -90,9 +92,9 @@ export async function buildBackend(
   const app = fastify(options);
   answerErrors(app);
   readLenientJson(app);
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
-    reply.header("x-content-type-options", "nosniff");
+    setCommonHeaders(request.raw, reply.raw);
   });
   // How old a kept copy is goes by the clock of who keeps it: by the date of a demo that plays last spring, every font
   // would be asked for again at every load.
@@ -154,6 +156,7 @@ export async function buildBackend(
     partnerRoutes(scope, getPartner);
     standInRoutes(scope, deps);
   });
+  policyReportRoutes(app, deps);
   sitemapRoutes(app, deps);
   await servePortal(
     app,

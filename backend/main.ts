@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setCommonHeaders } from "./http/commonHeaders.ts";
 import { createListener } from "./listener.ts";
 import { demoWarning } from "./demo/warning.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -8,7 +9,8 @@ async function run(settings: Settings): Promise<void> {
   // Sessions, mails and clips are the server's user's alone, in whatever file or folder they come to lie.
   process.umask(0o077);
   const server = createListener();
-  const notReady = (_request: unknown, response: ServerResponse) => {
+  const notReady = (request: IncomingMessage, response: ServerResponse) => {
+    setCommonHeaders(request, response);
     response.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "1" });
     response.end('{"error":true,"message":"Starting","messageErrorCode":"service_unavailable"}');
   };

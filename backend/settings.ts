@@ -80,7 +80,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
     outboxDir: join(dataDir, "outbox"),
-    portalUrl: origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
+    portalUrl:
+      origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
     hasWorld: demoMode !== "0",
     hasCrowd: demo && crowd,
     pushContact: readContact(env.PUSH_CONTACT || undefined),

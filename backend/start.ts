@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createDemoClock } from "./demoClock.ts";
 import { logFault } from "./logFault.ts";
+import { setCommonHeaders } from "./http/commonHeaders.ts";
 import { openDatabase } from "./db/open.ts";
 import { contentOf } from "./db/seed.ts";
 import type { DemoContent } from "./db/worldFacts.ts";
@@ -90,6 +91,8 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
+  // Refusals of the socket come from its own library.
+  server.prependListener("request", setCommonHeaders);
   return {
     stop: async () => {
       await Promise.all([scheduler?.stop(), till.stop(), cutter.stop()]);

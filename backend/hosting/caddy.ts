@@ -1,3 +1,4 @@
+import { commonHeaders } from "#backend/http/commonHeaders.ts";
 import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
 /** A Caddyfile for `site`. Listening on its name, Caddy gets the certificate by itself. */
@@ -5,7 +6,6 @@ export function caddyConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}.
 ${site.listen} {
 	root * ${site.root}
-	header X-Content-Type-Options nosniff
 	# Addresses hold tokens and codes behind their question mark: logs are to end before it, and name no token.
 	log {
 ${site.log === null ? "" : `		output file ${site.log}\n`}		format filter {
@@ -37,6 +37,7 @@ ${headerBlock(missingHeaders(site), "				")}
 					precompressed br gzip
 				}
 			}
+${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
 			header Cache-Control no-store
 			header Content-Type "text/plain; charset=utf-8"
 			respond "There is nothing here

@@ -46,8 +46,7 @@ ${headerLines(missingHeaders(site))}
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 function headerLines(headers: Readonly<Record<string, string>>): string {
-  const all = { "x-content-type-options": "nosniff", ...headers };
-  return Object.entries(all)
+  return Object.entries(headers)
     .filter(([name]) => name !== "content-type")
     .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
     .join("\n");

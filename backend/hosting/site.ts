@@ -1,5 +1,7 @@
 import { fileHeaders } from "#backend/static/fileHeaders.ts";
-import { pageHeaders, type ForeignOrigins } from "#backend/static/headers.ts";
+import { commonHeaders } from "#backend/http/commonHeaders.ts";
+import type { ForeignOrigins } from "#backend/static/foreignOrigins.ts";
+import { pageHeaders, POLICY_REPORTS } from "#backend/static/headers.ts";
 import { pagesExpression } from "#backend/static/paths.ts";
 
 /** Where and how the built portal is served. */
@@ -32,22 +34,26 @@ export interface Rule {
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
 /** Calls of the backend. */
-export const BACKEND_PATHS = "^/(api|ws|media)/|^/(config\\.json|healthz)$";
+export const BACKEND_PATHS = `^/(api|ws|media)/|^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
 
 /** How each path of the portal is answered: what the reference server does, for a host that has no code in it. */
-export function rulesOf({ origin, scriptSrc, foreign }: Site): readonly Rule[] {
+export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly Rule[] {
   const { host, protocol } = new URL(origin);
+  const every = commonHeaders("/", protocol === "https:");
   const page = (path: string) =>
-    pageHeaders({ url: path, headers: { host, "x-forwarded-proto": protocol.slice(0, -1) } }, scriptSrc, foreign);
+    pageHeaders(
+      { url: path, headers: { host, "x-forwarded-proto": protocol.slice(0, -1) } },
+      { scriptSrc, foreign, isReported: backend !== null },
+    );
   const file = (name: string, path: string, like: string): Rule => ({
     ...{ name, path, serve: "file" },
-    headers: fileHeaders(like),
+    headers: { ...every, ...fileHeaders(like) },
   });
   const shell = (name: string, path: string, like: string): Rule => ({
     name,
     path,
     serve: "shell",
-    headers: page(like),
+    headers: { ...every, ...page(like) },
   });
   return [
     file("forever", "^/(assets|builds/meta)/", "/assets/a.js"),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isOwnOrigin } from "./requestOrigin.ts";
 
 /** Cross-origin rules of the contract: media for everybody, the API for the portal's `origins`. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
@@ -10,7 +11,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     } else if (request.url.startsWith("/api/")) {
       reply.header("vary", "Origin");
       const { origin } = request.headers;
-      if (origin !== undefined && (origins.includes(origin) || isOwn(origin, request.headers.host))) {
+      if (origin !== undefined && (origins.includes(origin) || isOwnOrigin(origin, request))) {
         reply.header("access-control-allow-origin", origin);
         reply.header("access-control-expose-headers", "Date, Retry-After");
         reply.header("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE, OPTIONS");
@@ -21,5 +22,3 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (request.method === "OPTIONS") return reply.status(204).send();
   });
 }
-
-const isOwn = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host;

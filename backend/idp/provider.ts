@@ -3,6 +3,7 @@ import Provider, { type JWK } from "oidc-provider";
 import { logFault } from "#backend/logFault.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import type { Deps } from "#backend/deps.ts";
+import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
 import { memberById } from "./people.ts";
 import { CLIENT_ID, MOUNT } from "./place.ts";
@@ -31,7 +32,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
         id_token_signed_response_alg: "ES256",
       },
     ],
-    clientBasedCORS: (ctx, origin) => origins.includes(origin) || isOwn(origin, ctx.host),
+    clientBasedCORS: (ctx, origin) => origins.includes(origin) || isOwnOrigin(origin, ctx.req),
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
     cookies: { keys: [cookieKey], long: { path: MOUNT, sameSite: "lax" }, short: { sameSite: "lax" } },
     features: {
@@ -64,14 +65,11 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;
     const { origin, pathname, search, hash } = new URL(uri);
-    const known = origins.includes(origin) || isOwn(origin, Provider.ctx?.host);
+    const known = origins.includes(origin) || (Provider.ctx !== undefined && isOwnOrigin(origin, Provider.ctx.req));
     return known && pathname === CALLBACK && search === "" && hash === "" && uri === `${origin}${CALLBACK}`;
   };
   return provider;
 }
-
-const isOwn = (origin: string, host: string | undefined) =>
-  URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host;
 
 function makeKey(): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

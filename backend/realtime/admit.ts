@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import * as v from "valibot";
+import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { logFault } from "#backend/logFault.ts";
 import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#backend/contract/wire.ts";
@@ -49,8 +50,7 @@ export async function admit(
 }
 
 /** Browsers tell where a page comes from: only the portal's own may connect. */
-export function isOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origins.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+export function isWelcome(request: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin } = request.headers;
+  return origin === undefined || origins.includes(origin) || isOwnOrigin(origin, request);
 }

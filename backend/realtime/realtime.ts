@@ -3,7 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/static/config.ts";
-import { admit, isOwnOrigin, Refusal, type SocketData } from "./admit.ts";
+import { admit, isWelcome, Refusal, type SocketData } from "./admit.ts";
 import type { Cluster } from "./cluster.ts";
 import { createDoorkeeper, LIMITS } from "./limits.ts";
 import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
@@ -49,7 +49,7 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     perMessageDeflate: false,
     maxHttpBufferSize: 10_000,
     ...(cluster !== null && { adapter: cluster.adapter }),
-    allowRequest: (request, done) => done(null, isOwnOrigin(request, deps.origins) && doorkeeper.hasRoom(request)),
+    allowRequest: (request, done) => done(null, isWelcome(request, deps.origins) && doorkeeper.hasRoom(request)),
   });
   io.use(async (socket, next) => {
     const admitted = await admit(deps, socket.handshake.auth);

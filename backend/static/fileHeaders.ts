@@ -1,4 +1,8 @@
-const WORKER_POLICY = "default-src 'none'; script-src 'self' https://cdn.onesignal.com; connect-src *; img-src *";
+/** Pictures may come from every host, and the worker asks for them in the page's place. */
+const workerPolicy = (...scripts: readonly string[]) =>
+  `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; connect-src *; img-src *`;
+/** OneSignal's worker is a file of its own, which only its SDK registers. */
+const PUSH_POLICY = workerPolicy("https://cdn.onesignal.com");
 
 /** The headers of a file of the build: how long it may be kept, and what the worker may do. */
 export function fileHeaders(path: string): Record<string, string> {
@@ -9,7 +13,7 @@ export function fileHeaders(path: string): Record<string, string> {
     return {
       "cache-control": "no-cache, max-age=0, must-revalidate",
       "content-type": "text/javascript; charset=utf-8",
-      "content-security-policy": WORKER_POLICY,
+      "content-security-policy": path === "/sw.js" ? workerPolicy() : PUSH_POLICY,
     };
   if (path.endsWith(".webmanifest"))
     return { "cache-control": "no-cache", "content-type": "application/manifest+json; charset=utf-8" };

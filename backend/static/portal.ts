@@ -3,14 +3,17 @@ import { join, normalize, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { readConfig } from "./config.ts";
+import { isLoopback } from "#backend/http/thisMachine.ts";
+import { requestOrigin } from "#backend/http/requestOrigin.ts";
+import { readConfig, siteUrl } from "./config.ts";
 import { drawnPage } from "./drawnPage.ts";
 import { firstScreens } from "./firstScreen.ts";
 import { fileHeaders } from "./fileHeaders.ts";
-import { foreignOrigins, pageHeaders, pageOrigin } from "./headers.ts";
+import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
+import { pageHeaders } from "./headers.ts";
 import { isPage } from "./paths.ts";
 import { previewTags, type Preview } from "./preview.ts";
-import { shellReader } from "./shell.ts";
+import { shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 
 /** What a page says of itself to those who do not run it; null where that is nothing of its own. */
@@ -19,7 +22,7 @@ export type ReadPreview = (path: string) => Promise<Preview | null>;
 /** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
 export async function servePortal(
   app: FastifyInstance,
-  deps: Pick<Deps, "distDir" | "configFile" | "clock">,
+  deps: Pick<Deps, "distDir" | "configFile" | "clock" | "origins" | "portalUrl">,
   readPreview: ReadPreview = () => Promise.resolve(null),
 ): Promise<void> {
   const { distDir, configFile } = deps;
@@ -27,11 +30,23 @@ export async function servePortal(
   const readShell = shellReader(distDir);
   const firstScreen = firstScreens(app, deps);
 
+  const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
+    pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
+
+  /** The origin a page was asked for under, where that is one of the portal's: `Host` can say anything. */
+  const knownOrigin = async (request: FastifyRequest) => {
+    const origin = requestOrigin(request);
+    if (origin === null) return null;
+    const { host, hostname } = new URL(origin);
+    const own = [await siteUrl(configFile), deps.portalUrl, ...deps.origins];
+    return isLoopback(hostname) || own.some((url) => url !== null && new URL(url).host === host) ? origin : null;
+  };
+
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const shell = await readShell();
     if (shell === null)
       return reply.status(404).type("text/plain; charset=utf-8").send("The portal is not built: npm run build\n");
-    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.headers(await headersOf(request, shell));
     reply.headers({ etag: shell.etag, vary: "Accept-Encoding" });
     if (status === 200 && request.headers["if-none-match"]?.includes(shell.etag)) return reply.status(304).send();
     reply.status(status).type("text/html; charset=utf-8");
@@ -49,11 +64,11 @@ export async function servePortal(
 
   /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const origin = pageOrigin(request);
+    const origin = await knownOrigin(request);
     const drawing = origin && (await firstScreen({ path, cookies: request.headers.cookie ?? "", origin }));
     const shell = drawing && (await readShell());
     if (!shell) return false;
-    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.headers(await headersOf(request, shell));
     reply.header("vary", "Accept-Encoding, Cookie, Save-Data").type("text/html; charset=utf-8");
     const head = `${(await previewHead(path, origin)) ?? ""}${drawing.head}`;
     reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }));
@@ -62,11 +77,11 @@ export async function servePortal(
 
   /** Answers with the shell and the page's preview in its head; false for a page that has none. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const origin = pageOrigin(request);
+    const origin = requestOrigin(request);
     const tags = origin && (await previewHead(path, origin));
     const shell = tags && (await readShell());
     if (!shell) return false;
-    reply.headers(pageHeaders(request, shell.scriptSrc, foreignOrigins(await readConfig(configFile))));
+    reply.headers(await headersOf(request, shell));
     reply.header("vary", "Accept-Encoding").type("text/html; charset=utf-8");
     reply.send(shell.html.toString("utf8").replace("</head>", () => `${tags}</head>`));
     return true;
@@ -83,7 +98,7 @@ export async function servePortal(
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
       }
       const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };
-      reply.headers(pageHeaders(request, scriptSrc, { connect: [], frame: [] }));
+      reply.headers(pageHeaders(request, { scriptSrc, foreign: NO_FOREIGN_ORIGINS, isReported: true }));
       return reply.sendFile(own);
     }
     // By this name the worker fetches the shell to store it; it does not say that it wants a page.

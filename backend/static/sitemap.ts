@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { events, identities } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
-import { pageOrigin } from "./headers.ts";
+import { requestOrigin } from "#backend/http/requestOrigin.ts";
 
 /** A sitemap may name 50,000 addresses; the newest events are the ones that are looked for. */
 const MOST_EVENTS = 20_000;
@@ -24,7 +24,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   const kept = keptSitemaps(deps);
 
   app.get("/sitemap.xml", async (request, reply) => {
-    const base = await siteOf(deps, pageOrigin(request));
+    const base = await siteOf(deps, requestOrigin(request));
     if (base === null) return reply.status(400).type("text/plain; charset=utf-8").send("Whose site is this?\n");
     const { text, etag } = await kept(base);
     reply.header("cache-control", "public, max-age=3600").header("etag", etag).header("vary", "Accept-Encoding");
@@ -34,7 +34,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
 
   app.get("/robots.txt", async (request, reply) => {
     const text = await readFile(join(deps.distDir, "robots.txt"), "utf8").catch(() => "User-agent: *\nAllow: /\n");
-    const base = await siteOf(deps, pageOrigin(request));
+    const base = await siteOf(deps, requestOrigin(request));
     const sitemap = base === null ? "" : `\nSitemap: ${base}/sitemap.xml\n`;
     return reply
       .header("cache-control", "no-cache")

@@ -57,8 +57,13 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect((await page(host)).body).not.toBe(first);
   });
 
+  test("a host name that is not the portal's gets none, and keeps none", async () => {
+    for (const name of ["other.example", "portal.example.other.example", "portal.example:8080"])
+      expect((await page(host, "/", { host: name })).body).not.toContain("data-drawn");
+  });
+
   test("one host name gets nothing that was drawn for another", async () => {
-    expect((await page(host, "/", { host: "other.example" })).body).toContain("http://other.example");
+    expect((await page(host, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
     expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-drawn");
   });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
   site = {
     ...{ origin: "https://tv.example", listen: "", root, scriptSrc: "'sha256-abc=' 'strict-dynamic'" },
-    foreign: { connect: ["https://api.tv.example"], frame: [] },
+    foreign: { connect: ["https://api.tv.example"], frame: [], font: [] },
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     log: join(folder, "calls.log"),
   };
@@ -159,6 +159,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
       expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
       expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(page.headers.get("cross-origin-resource-policy")).toBe("same-origin");
       expect(page.headers.get("cache-control")).toBe("no-cache");
     }
     expect(await header("/auth/login/", "cache-control")).toBe("no-store");
@@ -183,8 +184,10 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       const file = await get(path ?? "");
       expect([path, file.status, file.headers.get("cache-control")]).toEqual([path, 200, cache]);
       expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(file.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(file.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     }
-    expect(await header("/sw.js", "content-security-policy")).toContain("default-src 'none'");
+    expect(await header("/sw.js", "content-security-policy")).toContain("default-src 'none'; script-src 'self';");
     expect(await header("/sw.js", "content-type")).toMatch(/^text\/javascript/);
     expect(await header("/manifest.webmanifest", "content-type")).toMatch(/^application\/manifest\+json/);
     const packed = await get("/assets/app-12345678.js", { "accept-encoding": "gzip" });
@@ -209,6 +212,8 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       ] as const) {
         const missing = await get(path, headers);
         expect([path, missing.status, missing.text]).toEqual([path, 404, "There is nothing here\n"]);
+        expect(missing.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+        expect(missing.headers.get("x-content-type-options")).toBe("nosniff");
       }
       expect(await header("/assets/gone-12345678.js", "cache-control")).not.toContain("immutable");
     },
@@ -230,7 +235,13 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
 
   test.skipIf(!installed)("API, socket and media go to the backend", async () => {
     for (const path of ["/demo/outbox", "/idp/ifa/authorize"]) expect((await get(path)).status).toBe(404);
-    for (const path of ["/api/event/list?x=%2F", "/media/live/ev-1/hd/master.m3u8", "/config.json", "/ws/?EIO=4"])
+    for (const path of [
+      "/api/event/list?x=%2F",
+      "/media/live/ev-1/hd/master.m3u8",
+      "/config.json",
+      "/policy-reports",
+      "/ws/?EIO=4",
+    ])
       expect((await get(path)).text).toBe(`backend ${path}`);
   });
 });

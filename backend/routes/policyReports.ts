@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import type { Deps } from "#backend/deps.ts";
+import { POLICY_REPORTS } from "#backend/static/headers.ts";
+
+const text = v.optional(v.string(), "");
+const report = v.object({
+  "csp-report": v.object({
+    "document-uri": text,
+    "effective-directive": text,
+    "blocked-uri": text,
+    "source-file": text,
+  }),
+});
+
+const MOST_BYTES = 8 * 1024;
+/** Anybody may send reports: more than so many a minute say nothing new, and fill the log. */
+const MOST_A_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+/** `POST /policy-reports`: what the Content-Security-Policy kept a page from, as browsers report it; a line each. */
+export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "clock">): void {
+  let minute = 0;
+  let logged = 0;
+  const isHeard = () => {
+    const now = Math.floor(clock.now() / MINUTE_MS);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    return logged <= MOST_A_MINUTE;
+  };
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      ["application/csp-report", "application/json"],
+      { parseAs: "string" },
+      async (_request: unknown, body: string) => body,
+    );
+    scope.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const read = v.safeParse(report, parsed(request.body));
+      if (read.success && isHeard()) {
+        const { "csp-report": said } = read.output;
+        const [page, blocked, source] = [said["document-uri"], said["blocked-uri"], said["source-file"]].map(shortened);
+        console.warn(
+          `Policy: ${shortened(said["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
+        );
+      }
+      return reply.status(204).header("cache-control", "no-store").send();
+    });
+  });
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null; // whatever that was, it is no report
+  }
+}
+
+/** An address as it may stand in a log: one line, not long, without the secrets behind its question mark. */
+const shortened = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, "")
+    .replace(/[^\x21-\x7e]/g, "")
+    .slice(0, 200);

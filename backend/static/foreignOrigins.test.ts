@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
+
+test("[SEC-1] a configuration that names nobody opens nothing", () => {
+  const own = {
+    api: { baseUrl: "/" },
+    survey: { formUrl: "/demo/survey.html" },
+    payment: { scriptUrl: "/demo/card.js" },
+  };
+  for (const config of [{}, own, { auth: null, brand: "x", push: [], socket: 1 }])
+    expect(foreignOrigins(config)).toEqual(NO_FOREIGN_ORIGINS);
+});
+
+test("[SEC-1] what is named but switched off opens nothing", () => {
+  const auth = {
+    providers: { google: { clientId: "g" }, facebook: { enabled: false, scriptUrl: "https://fb.example/x" } },
+  };
+  const push = { provider: "webpush", scriptUrl: "https://push.example/sdk.js" };
+  const analytics = { writeKey: null, apiHost: "https://events.example/v1" };
+  expect(foreignOrigins({ auth, push, analytics })).toEqual(NO_FOREIGN_ORIGINS);
+});
+
+test("[SEC-1] a provider opens what its vendor's script needs, and no other vendor's", () => {
+  const enabled = (name: string) => foreignOrigins({ auth: { providers: { [name]: { enabled: true } } } });
+  expect(enabled("google")).toEqual({
+    connect: ["https://accounts.google.com"],
+    frame: ["https://accounts.google.com"],
+    font: [],
+  });
+  expect(enabled("facebook").frame).toEqual(["https://*.facebook.com"]);
+  expect(enabled("apple").connect).toEqual([]);
+  const partner = { enabled: true, authorizeUrl: "https://id.example/a", tokenUrl: "https://id.example/t" };
+  expect(foreignOrigins({ auth: { providers: { ifa: partner } } }).connect).toEqual(["https://id.example"]);
+  expect(foreignOrigins({ push: { provider: "onesignal" } }).connect).toContain("https://*.onesignal.com");
+});
+
+test.each([
+  [{ socket: { baseUrl: "https://live.example/x" } }, ["wss://live.example"]],
+  [{ socket: { baseUrl: "wss://live.example" } }, ["wss://live.example"]],
+  [{ socket: { baseUrl: "/" } }, []],
+  [{ analytics: { writeKey: "k", apiHost: "https://events.example/v1" } }, ["https://events.example"]],
+  [{ analytics: { writeKey: "k", apiHost: "events.example/v1" } }, ["https://events.example"]],
+  [{ analytics: { writeKey: "k", apiHost: "/demo/analytics/v1" } }, []],
+  [{ analytics: { writeKey: "k" } }, ["https://api.segment.io"]],
+  [{ errorReporter: { dsn: "https://key@errors.example:8443/1", sampleRate: 1 } }, ["https://errors.example:8443"]],
+])("[ANA-2] connections go where the configuration says: %o", (config, connect) => {
+  expect(foreignOrigins(config).connect).toEqual(connect);
+});
+
+test("[CFG-10] a tenant's fonts may lie on another origin", () => {
+  const files = [
+    { family: "A", url: "https://fonts.example/a.woff2" },
+    { family: "B", url: "/b.woff2" },
+  ];
+  expect(foreignOrigins({ brand: { fonts: { files } } }).font).toEqual(["https://fonts.example"]);
+});
