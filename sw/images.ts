@@ -1,8 +1,8 @@
-import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
 import type { CacheName } from "#src/lib/storageTable.ts";
+import { isPicture } from "./picture.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ const cacheFirst = new CacheFirst({
   cacheName: IMAGES,
   matchOptions: { ignoreVary: true },
   plugins: [
-    new CacheableResponsePlugin({ statuses: [200] }),
+    { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
     new ExpirationPlugin({
       maxEntries: MAX_IMAGES,
       maxAgeSeconds: MAX_AGE_S,

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isPicture } from "./picture.ts";
+
+/** An answer of the network with this type, maybe from where the address led. */
+function answer(type: string | null, { status = 200, redirected = false } = {}): Response {
+  const response = new Response("", { status, headers: type === null ? {} : { "Content-Type": type } });
+  return Object.defineProperty(response, "redirected", { value: redirected });
+}
+
+test("[PWA-2] pictures are stored for later", () => {
+  for (const type of ["image/webp", "image/svg+xml; charset=utf-8", "IMAGE/PNG"])
+    expect(isPicture(answer(type))).toBe(true);
+});
+
+test("[SEC-1] what came in a picture's place is not: pages, faults, and what another address answered", () => {
+  for (const type of ["text/html", "application/json", "", null]) expect(isPicture(answer(type))).toBe(false);
+  expect(isPicture(answer("image/png", { status: 404 }))).toBe(false);
+  expect(isPicture(answer("image/png", { redirected: true }))).toBe(false);
+});
