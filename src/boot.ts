@@ -206,7 +206,7 @@ function askAhead(base: string): void {
     const url = `${base.replace(/\/+$/, "")}/api/event/list`;
     const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
     const headers = { Accept: "application/json", "Content-Type": "application/json" };
-    const response = fetch(url, { method: "POST", headers, body }).then(readWhole);
+    const response = fetch(url, { method: "POST", headers, body, redirect: "error" }).then(readWhole);
     response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
     boot.early.push({ url, body, response, at: Date.now() });
   }
@@ -215,7 +215,7 @@ function askAhead(base: string): void {
   // to watch, the player's code comes beside that of the page instead of after it.
   if (eventId !== undefined) {
     const url = `${base.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
-    const response = fetch(url, { headers: { Accept: "application/json" } }).then(readWhole);
+    const response = fetch(url, { headers: { Accept: "application/json" }, redirect: "error" }).then(readWhole);
     response
       .then(async (answer) => {
         const { content }: { readonly content?: Watched } = await answer.clone().json();

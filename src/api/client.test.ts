@@ -54,6 +54,11 @@ describe("[API-1] a call", () => {
     }
   });
 
+  test("follows no redirection: the token is for this address alone", async () => {
+    await api.post("/x", {});
+    expect(sent().init?.redirect).toBe("error");
+  });
+
   test("writes arrays in the query as name[]=value and leaves out what is not set", async () => {
     await api.get("/x", { query: { q: "a b&c", types: ["team", "league"], none: null, also: undefined, on: true } });
     expect(sent().url).toBe("https://api.example/v1/x?q=a+b%26c&types%5B%5D=team&types%5B%5D=league&on=true");

@@ -105,7 +105,11 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const ends = signal ? AbortSignal.any([signal, limit]) : limit;
     const early = token === null ? takeEarly(url, json) : null;
     const response = await (early === null
-      ? (setup.fetch ?? fetch)(url, { method, headers: headersFor(token, body), body: json, signal: ends, keepalive })
+      ? (setup.fetch ?? fetch)(url, {
+          ...{ method, headers: headersFor(token, body), body: json, signal: ends, keepalive },
+          // The token and what was written are for this address, not for one that it names.
+          redirect: "error",
+        })
       : unlessAborted(early, ends));
     reached = true;
     noteServerDate(response.headers, sentAt, Date.now());

@@ -60,7 +60,8 @@ export async function ifaToken(
 
 async function send(url: string, body: URLSearchParams, signal: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(url, { method: "POST", body, signal, headers: { Accept: "application/json" } });
+    const headers = { Accept: "application/json" };
+    const response = await fetch(url, { method: "POST", body, signal, headers, redirect: "error" });
     return parseJson(await response.text());
   } catch (cause) {
     if (isAbort(cause)) throw cause;
