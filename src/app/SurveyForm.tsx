@@ -20,6 +20,15 @@ export function SurveyForm({ url, ref }: SurveyFormProps) {
     return () => clearTimeout(timer);
   }, [isThere]);
   return (
-    <iframe ref={ref} className={styles.form} src={url} title={t(($) => $.survey.form)} onLoad={() => setThere(true)} />
+    <iframe
+      ref={ref}
+      className={styles.form}
+      src={url}
+      title={t(($) => $.survey.form)}
+      // A form, and nothing that takes the viewer away from here; its own origin is how its message is known.
+      sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+      referrerPolicy="no-referrer"
+      onLoad={() => setThere(true)}
+    />
   );
 }

@@ -70,7 +70,6 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
       "downloads.example.net",
       "play.google.com.evil.example",
       "sub.apps.apple.com",
-      "evil.example:8443",
     ]) {
       expect(storeLinkOf(`https://${host}/app`, allowed)).toMatchObject({ kind: "ask", host });
     }
@@ -87,5 +86,8 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
     ["/live"],
     [["https://play.google.com"]],
     ["https://play.google.com@evil.example/"],
+    ["http://play.google.com/store/apps"],
+    ["https://play.google.com:8443/store/apps"],
+    ["https://evil.example:8443/app"],
   ])("%o is ignored", (value) => expect(storeLinkOf(value, allowed)).toEqual({ kind: "none" }));
 });

@@ -9,11 +9,13 @@ export type StoreLink =
 
 const NONE: StoreLink = { kind: "none" };
 
-/** What `?storeUrl=` on the root means (NAV-6). Only whole http(s) addresses count; hosts match exactly. */
+/** What `?storeUrl=` on the root means (NAV-6). Only https addresses at the usual port count; hosts match exactly. */
 export function storeLinkOf(value: unknown, allowed: readonly string[]): StoreLink {
   if (value === "" || value === "undefined") return NONE;
   const url = safeUrl(value);
   if (url === null || url.startsWith("/")) return NONE;
-  const { hostname, host } = new URL(url);
-  return allowed.includes(hostname) ? { kind: "go", url } : { kind: "ask", url, host };
+  const { protocol, port, host } = new URL(url);
+  // Over http, or at another port, a known name may be answered by somebody else.
+  if (protocol !== "https:" || port !== "") return NONE;
+  return allowed.includes(host) ? { kind: "go", url } : { kind: "ask", url, host };
 }
