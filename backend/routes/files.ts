@@ -29,7 +29,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): vo
     const row = id === undefined ? null : await findClip(db, id);
     // Cut again when another instance did it, or the file was lost.
     const found = row?.clipUrl === clipUrl(row?.id ?? "") && (await cutter.fileOf(row)) !== null;
-    return found ? send(reply, clipsDir, file) : sendMissing(reply);
+    // Its owner may delete it: every player asks whether it is still there.
+    return found ? send(reply, clipsDir, file, "no-cache") : sendMissing(reply);
   });
   for (const place of MEDIA_PLACES) {
     app.get<{ Params: ClipParams }>(`${place}/clips/:file`, options, async ({ params }, reply) => {

@@ -110,17 +110,19 @@ describe("[EVT-12] a new clip", () => {
     await backend.db.delete(clips).where(eq(clips.id, id));
   });
 
-  test("is one file with ranges, kept for ever", async () => {
+  test("is one file with ranges, of which a player asks each time whether it is still there", async () => {
     const made = await create();
     await backend.cutter.tick();
     const clip = await clipOf(made.id);
     const whole = await file(clip);
     expect(whole.headers).toMatchObject({
       ...{ "content-type": "video/mp4", "accept-ranges": "bytes", "access-control-allow-origin": "*" },
-      ...{ "cache-control": "public, max-age=31536000, immutable", "content-length": String(whole.rawPayload.length) },
+      ...{ "cache-control": "no-cache", "content-length": String(whole.rawPayload.length) },
     });
     expect(whole.rawPayload.toString("latin1", 4, 8)).toBe("ftyp");
     expect(whole.rawPayload.indexOf("moov", 0, "latin1")).toBeLessThan(whole.rawPayload.indexOf("mdat", 0, "latin1"));
+    const etag = String(whole.headers["etag"]);
+    expect((await file(clip, { "if-none-match": etag })).statusCode).toBe(304);
     const part = await file(clip, { range: "bytes=4-7" });
     expect([part.statusCode, part.body]).toEqual([206, "ftyp"]);
     expect((await file(clip, { range: "bytes=999999999-" })).statusCode).toBe(416);
