@@ -34,10 +34,23 @@ const boot: BootData = {
   picture: null,
   installOffer: null,
   taps: new Set(),
+  scriptOrigins: new Set([location.origin]),
 };
 // The rejection is for whoever waits for the configuration, not for the console.
 boot.config.catch(() => undefined);
 window.__boot = boot;
+
+// Where a text would become code, the browser asks this policy first, whoever put it there (docs/decisions/049).
+const EMPTY_SCRIPT = "<script></script>";
+const { trustedTypes } = window as { readonly trustedTypes?: TypeFactory };
+trustedTypes?.createPolicy("default", {
+  createScriptURL: (url) => (isScriptUrl(new URL(url, location.href)) ? url : null),
+  // What search engines read (catalog/ShareHead.tsx) is no code.
+  createScript: (text) => (isJson(text) ? text : null),
+  // A document that is only read runs nothing; an empty script is how React makes one. Vendors' scripts bring their own.
+  createHTML: (html, _type, sink) =>
+    sink.startsWith("DOMParser") || html === EMPTY_SCRIPT || boot.scriptOrigins.size > 1 ? html : null,
+});
 
 // The browser fires it once, and on a slow line long before the code is there (PWA-1).
 window.addEventListener("beforeinstallprompt", (event) => {
@@ -104,6 +117,27 @@ const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 boot.watched = eventId ?? null;
+
+/** What the browser has of Trusted Types; null refuses the text. */
+interface TypeFactory {
+  createPolicy(
+    name: string,
+    rules: Readonly<Record<string, (text: string, type: string, sink: string) => string | null>>,
+  ): unknown;
+}
+
+function isScriptUrl({ protocol, origin }: URL): boolean {
+  return /^https?:$/.test(protocol) && boot.scriptOrigins.has(origin);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Asks for files that the page will need, all of them side by side. */
 function preload(files: readonly (string | undefined)[]): void {

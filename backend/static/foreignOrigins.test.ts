@@ -25,7 +25,7 @@ test("[SEC-1] a provider opens what its vendor's script needs, and no other vend
   expect(enabled("google")).toEqual({
     connect: ["https://accounts.google.com"],
     frame: ["https://accounts.google.com"],
-    font: [],
+    ...{ font: [], hasScripts: true },
   });
   expect(enabled("facebook").frame).toEqual(["https://*.facebook.com"]);
   expect(enabled("apple").connect).toEqual([]);
@@ -34,9 +34,17 @@ test("[SEC-1] a provider opens what its vendor's script needs, and no other vend
   expect(foreignOrigins({ push: { provider: "onesignal" } }).connect).toContain("https://*.onesignal.com");
 });
 
+test("[SEC-1] scripts of vendors are told from stand-ins on the portal's own origin", () => {
+  const has = (config: Record<string, unknown>) => foreignOrigins(config).hasScripts;
+  const google = (more: object) => ({ auth: { providers: { google: { enabled: true, ...more } } } });
+  expect([has(google({})), has(google({ scriptUrl: "/demo/google-client.js" }))]).toEqual([true, false]);
+  expect([has({ payment: { scriptUrl: "https://pay.example/v1.js" } }), has({ payment: {} })]).toEqual([true, false]);
+});
+
 test.each([
   [{ socket: { baseUrl: "https://live.example/x" } }, ["wss://live.example"]],
   [{ socket: { baseUrl: "wss://live.example" } }, ["wss://live.example"]],
+  [{ socket: { baseUrl: "ws://live.example:81" } }, ["ws://live.example:81"]],
   [{ socket: { baseUrl: "/" } }, []],
   [{ analytics: { writeKey: "k", apiHost: "https://events.example/v1" } }, ["https://events.example"]],
   [{ analytics: { writeKey: "k", apiHost: "events.example/v1" } }, ["https://events.example"]],

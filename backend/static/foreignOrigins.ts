@@ -3,9 +3,11 @@ export interface ForeignOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly font: readonly string[];
+  /** Whether vendors' scripts run in it, which bring Trusted Types policies of their own. */
+  readonly hasScripts: boolean;
 }
 
-export const NO_FOREIGN_ORIGINS: ForeignOrigins = { connect: [], frame: [], font: [] };
+export const NO_FOREIGN_ORIGINS: ForeignOrigins = { connect: [], frame: [], font: [], hasScripts: false };
 
 /** What the supported vendors' scripts need beside the origin they come from. */
 const VENDORS = {
@@ -25,19 +27,21 @@ export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins 
   const providers = Object.entries(record(at(config, "auth", "providers"))).filter(
     ([, one]) => at(one, "enabled") === true,
   );
-  const vendors = [
-    ...(["google", "facebook", "apple"] as const).filter((name) => providers.some(([enabled]) => enabled === name)),
-    ...(at(push, "provider") === "onesignal" ? (["onesignal"] as const) : []),
-  ].map((name) => VENDORS[name]);
-  const inUse = [providers, payment, at(push, "provider") === "onesignal" ? push : null];
+  const sdk = at(push, "provider") === "onesignal" ? [["onesignal", push] as const] : [];
+  const vendors = [...providers, ...sdk].flatMap(([name, one]) => (isVendor(name) ? [[name, one] as const] : []));
+  const needs = vendors.map(([name]) => VENDORS[name]);
+  const inUse = [providers, payment, sdk];
   return {
     connect: distinct([
       ...originsIn([api, errorReporter, receiverOf(config.analytics), ...inUse]),
       ...socketOrigins(at(config, "socket", "baseUrl")),
-      ...vendors.flatMap(({ connect }) => connect),
+      ...needs.flatMap(({ connect }) => connect),
     ]),
-    frame: distinct([...originsIn([providers, payment, survey]), ...vendors.flatMap(({ frame }) => frame)]),
+    frame: distinct([...originsIn([providers, payment, survey]), ...needs.flatMap(({ frame }) => frame)]),
     font: originsIn(at(brand, "fonts", "files")),
+    hasScripts: [...vendors.map(([, one]) => at(one, "scriptUrl") ?? "https:"), at(payment, "scriptUrl")].some(
+      (url) => typeof url === "string" && url.startsWith("http"),
+    ),
   };
 }
 
@@ -52,7 +56,7 @@ function receiverOf(analytics: unknown): string | null {
 function socketOrigins(address: unknown): string[] {
   if (typeof address !== "string" || !/^(https?|wss?):\/\//.test(address) || !URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);
-  return [`${/s:$/.test(protocol) ? "wss" : "ws"}://${host}`];
+  return [`${protocol === "https:" || protocol === "wss:" ? "wss" : "ws"}://${host}`];
 }
 
 function originsIn(value: unknown): string[] {
@@ -60,6 +64,8 @@ function originsIn(value: unknown): string[] {
     return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin] : [];
   return distinct(Object.values(record(value)).flatMap(originsIn));
 }
+
+const isVendor = (name: string): name is keyof typeof VENDORS => Object.hasOwn(VENDORS, name);
 
 const distinct = (origins: readonly string[]): string[] => [...new Set(origins)];
 

@@ -6,7 +6,7 @@ import { pageSegments } from "./paths.ts";
 /** Where browsers report what the policy kept a page from (routes/policyReports.ts). */
 export const POLICY_REPORTS = "/policy-reports";
 
-export interface PageUse {
+interface PageUse {
   /** What its scripts need in `script-src`. */
   readonly scriptSrc: string;
   readonly foreign: ForeignOrigins;
@@ -36,6 +36,9 @@ export function pageHeaders(
     "worker-src 'self'",
     `frame-src ${["'self'", ...foreign.frame].join(" ")}`,
     "manifest-src 'self'",
+    // The one policy is src/boot.ts's; pages without it have none, and nothing that would need one.
+    "require-trusted-types-for 'script'",
+    `trusted-types default${foreign.hasScripts ? " * 'allow-duplicates'" : ""}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
     ...(isReported ? [`report-uri ${POLICY_REPORTS}`] : []),
   ].join("; ");

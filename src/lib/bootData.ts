@@ -18,6 +18,8 @@ export interface BootData {
   installOffer: Event | null;
   /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */
   taps: Set<HTMLElement> | null;
+  /** Origins from which scripts may come: the portal's own, and those of vendors that are in use (Trusted Types). */
+  readonly scriptOrigins: Set<string>;
 }
 
 interface EarlyAnswer {
@@ -43,6 +45,11 @@ export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;
   return data;
+}
+
+/** Lets scripts come from where `url` is, as the tenant's configuration names it. */
+export function allowScriptsOf(url: string): void {
+  window.__boot?.scriptOrigins.add(new URL(url, location.href).origin);
 }
 
 /** Address of the live stream that this page most likely begins with; null when it is not known, and on the host. */

@@ -1,3 +1,5 @@
+import { allowScriptsOf } from "./bootData.ts";
+
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -20,6 +22,7 @@ export function loadScript(url: string, limitMs = 10_000): Promise<void> {
       fail("could not be loaded");
     };
   });
+  allowScriptsOf(url);
   script.src = url;
   script.async = true;
   document.head.append(script);

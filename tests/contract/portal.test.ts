@@ -95,6 +95,7 @@ describe("[SEC-1] what a page may do", () => {
     expect(policy).toContain("connect-src 'self' ws://tv.example https://api.example;");
     expect(policy).toContain("frame-src 'self' https://forms.example;");
     expect(policy).toContain("font-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
     expect(policy).toMatch(/; report-uri \/policy-reports$/);
     expect(headers).toMatchObject({
       "referrer-policy": "strict-origin-when-cross-origin",
