@@ -8,7 +8,7 @@ export function commonHeaders(path: string, overTls: boolean): Record<string, st
     // Media is open to players of every origin (contract: media).
     "cross-origin-resource-policy": path.startsWith("/media/") ? "cross-origin" : "same-origin",
     // What the API says is data, whatever somebody opens it as.
-    ...(path.startsWith("/api/") && { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" }),
+    "content-security-policy": `${path.startsWith("/api/") ? "default-src 'none'; " : ""}frame-ancestors 'none'`,
     ...(overTls && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
 }

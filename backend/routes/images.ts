@@ -27,7 +27,11 @@ export function imageRoutes(app: FastifyInstance): void {
         (folder === "crests" ? crestSvg(name) : null);
       if (bytes === null) return sendMissing(reply, folder === "crests" ? undefined : path);
       // Only ever drawn in <img>; opened by itself it may not run or load anything.
-      if (extension === "svg") reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+      if (extension === "svg")
+        reply.header(
+          "content-security-policy",
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        );
       return reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(bytes);
     },
   );

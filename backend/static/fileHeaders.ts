@@ -1,6 +1,6 @@
 /** Pictures may come from every host, and the worker asks for them in the page's place. */
 const workerPolicy = (...scripts: readonly string[]) =>
-  `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; connect-src *; img-src *`;
+  `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; connect-src *; img-src *; frame-ancestors 'none'`;
 /** OneSignal's worker is a file of its own, which only its SDK registers. */
 const PUSH_POLICY = workerPolicy("https://cdn.onesignal.com");
 

@@ -24,14 +24,18 @@ const KINDS = [
 ] as const;
 
 describe("[SEC-1] every answer", () => {
-  test.each(KINDS)("to %s %s is taken for what it is, and stays among ours unless it is media", async (method, url) => {
-    const { headers } = await backend.app.inject({ method, url, ...(method === "POST" && { payload: {} }) });
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": url.startsWith("/media/") ? "cross-origin" : "same-origin",
-    });
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  });
+  test.each(KINDS)(
+    "to %s %s is taken for what it is, framed by nobody, and embedded by nobody unless it is media",
+    async (method, url) => {
+      const { headers } = await backend.app.inject({ method, url, ...(method === "POST" && { payload: {} }) });
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": url.startsWith("/media/") ? "cross-origin" : "same-origin",
+      });
+      expect(headers["content-security-policy"]).toContain("frame-ancestors ");
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    },
+  );
 
   test.each(KINDS)("to %s %s keeps browsers to TLS, where it came over TLS", async (method, url) => {
     const { headers } = await backend.app.inject({ method, url, headers: { "x-forwarded-proto": "https" } });

@@ -165,7 +165,7 @@ test("pictures come in their type, small ones when asked, drawings without any r
   const crest = await get("/media/img/crests/ashford.svg");
   expect(crest.headers).toMatchObject({
     "content-type": "image/svg+xml",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
   for (const url of [
