@@ -52,3 +52,12 @@ describe("the citations test itself", () => {
     expect(danglingIn(citation)).toEqual([]),
   );
 });
+
+test("[SEC-1] what the table of security items names as proof is there", () => {
+  const [, table = ""] = readFileSync("docs/security.md", "utf8").split("## ASVS 5.0");
+  const rows = [...table.matchAll(/^\| V.*\|.*\|(.*)\|$/gm)].map(([, proof = ""]) => proof);
+  const named = rows.flatMap((proof) => [...proof.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+  const pathOf = (name: string) => (/[/.]/.test(name) ? name : `tests/contract/${name}.test.ts`);
+  expect(rows.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !existsSync(pathOf(name)))).toEqual([]);
+});

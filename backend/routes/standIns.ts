@@ -40,7 +40,12 @@ export function standInRoutes(app: FastifyInstance, { origins }: Pick<Deps, "ori
     if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendMissing(reply);
     const document = await readStandIn(file).catch(() => null);
     if (document === null) return sendMissing(reply);
-    reply.headers({ "cache-control": "no-cache", "referrer-policy": "no-referrer" });
+    reply.headers({
+      "cache-control": "no-cache",
+      "referrer-policy": "no-referrer",
+      // Others load their vendors from elsewhere, too.
+      "cross-origin-resource-policy": "cross-origin",
+    });
     if (type.startsWith("text/html")) reply.header("content-security-policy", policy);
     return reply.type(type).send(document);
   });

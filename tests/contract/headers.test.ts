@@ -30,7 +30,7 @@ describe("[SEC-1] every answer", () => {
       const { headers } = await backend.app.inject({ method, url, ...(method === "POST" && { payload: {} }) });
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
-        "cross-origin-resource-policy": url.startsWith("/media/") ? "cross-origin" : "same-origin",
+        "cross-origin-resource-policy": /^\/(media|demo)\//.test(url) ? "cross-origin" : "same-origin",
       });
       expect(headers["content-security-policy"]).toContain("frame-ancestors ");
       expect(headers["strict-transport-security"]).toBeUndefined();
