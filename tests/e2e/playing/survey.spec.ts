@@ -67,6 +67,10 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   await page.keyboard.press("Enter");
   const form = page.frameLocator("iframe[title=Survey]");
   await expect(form.getByRole("heading", { name: "How do you like it here?" })).toBeVisible();
+  // The form cannot take the viewer elsewhere, and is not told where they are.
+  const frame = page.locator("iframe[title=Survey]");
+  await expect(frame).toHaveAttribute("sandbox", "allow-forms allow-popups allow-same-origin allow-scripts");
+  await expect(frame).toHaveAttribute("referrerpolicy", "no-referrer");
   // What somebody else says is no answer.
   await page.evaluate(() => postMessage({ type: "submit" }, "*"));
   await expect(survey).toBeVisible();

@@ -1,0 +1,45 @@
+# The portal with its reference backend (target "portal"), and a host with TLS before it (target "host").
+# docs/deployment.md, "Containers", says what of this has been tried.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG CADDY_IMAGE=caddy:2
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+# The host's policy names the build's inline script and what the configuration puts to use: both come from one build.
+ARG SITE=https://localhost
+RUN npm run -s hosting -- caddy --site "${SITE}" --root /srv/touchline --config container/config.json \
+  --backend http://portal:4173 > Caddyfile
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+
+FROM ${CADDY_IMAGE} AS host
+COPY --from=build /app/Caddyfile /etc/caddy/Caddyfile
+COPY --from=build /app/dist /srv/touchline
+# Named volumes take over whose these are. Without its file capability the program runs with none at all.
+RUN chown -R 1000:1000 /data /config && setcap -r /usr/bin/caddy
+USER 1000:1000
+
+FROM ${NODE_IMAGE} AS portal
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data CONFIG_FILE=/app/container/config.json DEMO=0
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json tsconfig.base.json tsconfig.json ./
+COPY locales ./locales
+COPY container ./container
+COPY backend ./backend
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-host ./dist-host
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4173
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "backend/main.ts"]
