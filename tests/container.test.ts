@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseConfig } from "#src/config/config.ts";
 
 // What can be held to without a container runtime.
 const dockerfile = readFileSync("Dockerfile", "utf8").replaceAll("\\\n", " ");
@@ -84,9 +83,5 @@ describe("[SEC-1] compose.yaml", () => {
         expect([name, healthcheck !== undefined || own?.target === "portal"]).toEqual([name, true]);
       }
     }
-  });
-
-  test("brings a configuration that the portal takes", () => {
-    expect(parseConfig(JSON.parse(readFileSync("container/config.json", "utf8")))).not.toBeNull();
   });
 });

@@ -66,11 +66,7 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
   });
 
   test("asks before any other host, also before one that looks like a store", () => {
-    for (const host of [
-      "downloads.example.net",
-      "play.google.com.evil.example",
-      "sub.apps.apple.com",
-    ]) {
+    for (const host of ["downloads.example.net", "play.google.com.evil.example", "sub.apps.apple.com"]) {
       expect(storeLinkOf(`https://${host}/app`, allowed)).toMatchObject({ kind: "ask", host });
     }
   });

@@ -123,6 +123,11 @@ describe("[CFG-1] the configuration's schema", () => {
     expect(DEFAULT_CONFIG).toEqual(byContract);
   });
 
+  test("reads what the container brings", () => {
+    const own: unknown = JSON.parse(readFileSync("container/config.json", "utf8"));
+    expect(parseConfig(own)?.siteUrl).toBe("https://localhost");
+  });
+
   test("reads the contract's example", () => {
     expect(parseConfig(contract("config.example.json"))?.customer.name).toBe("Pierside Sports");
   });
