@@ -56,6 +56,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     picture: null,
     installOffer: null,
     taps: null,
+    scriptOrigins: new Set<string>(),
   };
   expect(heldLimit()?.token).toBe("at.restricted");
   expect(window.__boot.limitData).toBeNull();

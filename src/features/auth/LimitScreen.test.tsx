@@ -32,7 +32,7 @@ function serve(over: Readonly<Record<string, () => Response>> = {}): void {
 }
 const NOTHING_BOOTED: BootData = {
   ...{ config: Promise.resolve(new Response()), limitData: null, callback: null, early: [], watched: null },
-  ...{ stream: null, picture: null, installOffer: null, taps: null },
+  ...{ stream: null, picture: null, installOffer: null, taps: null, scriptOrigins: new Set<string>() },
 };
 const called = () => fetched.mock.calls.map(([url]) => url);
 const lastTo = (url: string) => fetched.mock.calls.findLast(([target]) => target === url)?.[1];

@@ -135,6 +135,7 @@ describe("what the server says", () => {
       token: "at.1",
       attempted: { provider: "credentials", username: "viewer@demo.example", password: "Demo-pass-1" },
       returnTo: "/account/",
+      isFromLink: false,
     });
     expect(sessionStore.get()).toMatchObject({ user: null, token: null, devices: [{ deviceName: "Old phone" }] });
   });
