@@ -55,6 +55,7 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
 describe("what the browser plays by itself", () => {
   function start(onRefused: (refused: string) => Promise<string | null> = async () => null, address = HLS) {
     const video = document.createElement("video");
+    const play = vi.spyOn(video, "play").mockResolvedValue();
     const state = createState<StreamState>({ ...EMPTY_STREAM });
     const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
     const abort = new AbortController();
@@ -69,7 +70,7 @@ describe("what the browser plays by itself", () => {
       Object.defineProperty(video, "currentTime", { value: toS, configurable: true });
       video.dispatchEvent(new Event("timeupdate"));
     };
-    return { video, state, source, load, abort, retryNow, fail, move };
+    return { video, play, state, source, load, abort, retryNow, fail, move };
   }
 
   test("[PLR-4] refused, the fresh signature is opened at the same place; one that is known already, too", async () => {
@@ -153,6 +154,34 @@ describe("what the browser plays by itself", () => {
     const never = start();
     await never.fail(4);
     expect(never.state.get().fault?.kind).toBe("unsupported");
+  });
+
+  test.each([
+    ["the element stood still before", false],
+    ["the element tells only now that it stopped for the error", true],
+  ])("[PLR-4] after a stop the viewer's next try plays: %s", async (_, wasStarted) => {
+    answers(() => new Response(null, { status: 410 }));
+    const { video, play, state, load, retryNow, fail } = start();
+    if (wasStarted) video.dispatchEvent(new Event("play"));
+    await fail(4);
+    expect(state.get().fault?.kind).toBe("missing");
+    load.mockImplementation(async () => {
+      // As a browser does that is given the address anew: the error is gone when the pause before it is told.
+      Object.defineProperty(video, "error", { value: null, configurable: true });
+      video.dispatchEvent(new Event("pause"));
+    });
+    retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  test("[PLR-4] what the viewer paused is not started by a try that nobody asked for", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { play, load, fail } = start();
+    await fail(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(play).not.toHaveBeenCalled();
   });
 
   test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {

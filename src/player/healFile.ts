@@ -69,11 +69,13 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
 
   const open = async (positionS: number) => {
     clearTimeout(timer);
-    const { trouble, live } = state.get();
+    const { trouble, live, fault } = state.get();
+    // Known now: the element tells late that it stopped for the error. Whoever tries again after a stop wants to watch.
+    const playsOn = wasPlaying || fault !== null;
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
     // Opening anew stops; refused without a touch, the play button is there.
-    if (wasPlaying && !signal.aborted) video.play().catch(() => undefined);
+    if (playsOn && !signal.aborted) video.play().catch(() => undefined);
   };
   const openIn = (ms: number) => {
     state.patch({ trouble: { type: "retrying", atMs: performance.now() + ms } });
