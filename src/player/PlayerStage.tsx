@@ -102,8 +102,8 @@ export function PlayerStage(props: PlayerProps) {
   // Where an ad comes first, the match is not the first thing to be seen.
   const [isFirst] = useState((props.adTag ?? null) === null);
   const preroll = usePreroll(video, props.adTag ?? null, autoPlay);
-  const begin = (element: HTMLVideoElement, signal?: AbortSignal) =>
-    void startPlay(element, signal).then((start) => signal?.aborted !== true && setPlayStart(start));
+  const begin = (element: HTMLVideoElement, signal: AbortSignal) =>
+    void startPlay(element, signal).then((start) => !signal.aborted && setPlayStart(start));
 
   const session = useStreamSession(video, {
     streams,
@@ -124,7 +124,7 @@ export function PlayerStage(props: PlayerProps) {
       element.addEventListener("loadeddata", onPicture, { signal });
       // A stream that was opened ahead may have it already.
       if (element.readyState >= element.HAVE_CURRENT_DATA) props.onPicture?.();
-      if (wasPlaying.current && !preroll.isShowing) begin(element, signal);
+      preroll.thenBegin(() => wasPlaying.current && !signal.aborted && begin(element, signal));
     },
   });
   const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
@@ -180,14 +180,12 @@ export function PlayerStage(props: PlayerProps) {
   }, [video, stream, title, artist, poster, isLengthHidden]);
 
   const endPreroll = () => {
-    preroll.end();
     props.onAdDone?.();
     wasPlaying.current = true;
-    if (stream === null) return;
     restoreSound(video);
     // The match went on meanwhile.
-    if (props.startAt === null) goToEdge(video, stream.get().live);
-    begin(video);
+    if (props.startAt === null && stream !== null) goToEdge(video, stream.get().live);
+    preroll.end();
   };
   const unmute = () => {
     turnSoundOn(video);
