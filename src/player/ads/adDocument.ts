@@ -34,9 +34,13 @@ export function resolveAddress(text: string, base: string): string | null {
   return URL.canParse(text) ? text : href;
 }
 
+/** Where a document begins: ad servers put blank lines, byte order marks and remarks before it, which no XML may have. */
+const BEGINNING = /<\?xml\s|<VAST[\s>]/;
+
 /** Reads a VAST document whose addresses count from its own; those that are none are taken out. Throws when it is no XML. */
 export function readAdDocument(text: string, base: string): Document {
-  const document = new DOMParser().parseFromString(text, "text/xml");
+  const beginning = Math.max(0, text.search(BEGINNING));
+  const document = new DOMParser().parseFromString(text.slice(beginning), "text/xml");
   if (document.querySelector("parsererror") !== null) throw new Error("The ad is no XML");
   for (const name of ADDRESSES) {
     for (const element of document.querySelectorAll(name)) {

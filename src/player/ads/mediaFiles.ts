@@ -1,9 +1,25 @@
+import { isRecord } from "#src/lib/json.ts";
+
 /** One of the files an advertisement comes in. */
 export interface MediaFile {
   readonly address: string;
   readonly mimeType: string;
   /** px, 0 when not told. */
   readonly width: number;
+}
+
+/** Interfaces by which a "file" is a script that wants to run the player. What else is named so is none, whatever it says. */
+const SCRIPTED: readonly string[] = ["vpaid", "simid", "mraid"];
+
+const lower = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
+
+/** The file that an ad's `MediaFile` names; null for scripts and streams: a media element plays it by itself or not at all. */
+export function readMediaFile(wire: unknown): MediaFile | null {
+  if (!isRecord(wire) || typeof wire["fileURL"] !== "string") return null;
+  const mimeType = lower(wire["mimeType"]);
+  if (mimeType === "" || SCRIPTED.includes(lower(wire["apiFramework"]))) return null;
+  if (!["", "progressive"].includes(lower(wire["deliveryType"]))) return null;
+  return { address: wire["fileURL"], mimeType, width: typeof wire["width"] === "number" ? wire["width"] : 0 };
 }
 
 /** A sharper one would only be slower to begin, px. */

@@ -1,7 +1,7 @@
 import { VASTParser, VASTTracker } from "@dailymotion/vast-client";
 import { isRecord } from "#src/lib/json.ts";
 import { DOCUMENT_LIMIT_MS, fetchAdDocument, fillMacros } from "./adDocument.ts";
-import { pickMediaFile, type MediaFile } from "./mediaFiles.ts";
+import { pickMediaFile, readMediaFile, type MediaFile } from "./mediaFiles.ts";
 
 /** An advertisement that can be shown. */
 export interface Ad {
@@ -14,12 +14,13 @@ export interface Ad {
 type VastAd = ConstructorParameters<typeof VASTTracker>[1];
 type VastCreative = ConstructorParameters<typeof VASTTracker>[2];
 const isAd = (value: unknown): value is VastAd => isRecord(value) && Array.isArray(value["creatives"]);
+const isCreative = (value: unknown): value is VastCreative => isRecord(value);
 const isLinear = (value: unknown): value is VastCreative => isRecord(value) && value["type"] === "linear";
 
 /** The library counts the first document as a wrapper, too: three of them and the ad itself (media contract). */
 const MOST_DOCUMENTS = 4;
 /** VAST error codes: what has gone wrong, told to the ad server. */
-export const AD_ERRORS = { timeout: 402, noFile: 403, cannotShow: 405 } as const;
+export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
 
 /**
  * Asks the ad server for the pre-roll (PLR-6). Null when there is none that this browser can show.
@@ -39,12 +40,17 @@ export async function requestAd(
     const fetchVAST = async ({ url }: { url: string }) => fetchAdDocument(url, limit.signal);
     const parser = new VASTParser({ fetcher: { fetchVAST } });
     const root = await fetchAdDocument(address, limit.signal);
-    const answer: unknown = await parser.parseVAST(root, {
-      url: address,
-      wrapperLimit: MOST_DOCUMENTS,
-      resolveAll: false,
-    });
-    return isRecord(answer) ? firstAd(answer["ads"], canPlay) : null;
+    const options = { url: address, wrapperLimit: MOST_DOCUMENTS, resolveAll: false };
+    let answer: unknown = await parser.parseVAST(root, options);
+    // One after another: those behind the one that is shown are not asked for.
+    for (;;) {
+      limit.signal.throwIfAborted();
+      const ad = isRecord(answer) ? firstAd(answer["ads"], canPlay) : null;
+      if (ad !== null) return ad;
+      const next = await parser.getRemainingAds(false).catch(() => null); // rejects when there are no more
+      if (next === null) return null;
+      answer = next;
+    }
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
@@ -52,31 +58,22 @@ export async function requestAd(
 }
 
 function firstAd(ads: unknown, canPlay: (mimeType: string) => boolean): Ad | null {
-  if (!Array.isArray(ads)) return null;
-  for (const ad of ads) {
-    const linear = isAd(ad) ? ad.creatives.find(isLinear) : undefined;
-    if (linear === undefined) continue;
+  for (const ad of Array.isArray(ads) ? ads.filter(isAd) : []) {
+    const linear = ad.creatives.find(isLinear);
+    const told = linear ?? ad.creatives.find(isCreative);
+    if (told === undefined) continue; // the library has told the server itself
     // The library allows for no client, its types do not; a client would keep counts of its own in the storage.
-    const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, linear]);
-    const file = pickMediaFile(readFiles(linear), canPlay);
-    if (file !== null) return { address: file.address, clickAddress: clickOf(linear), tracker };
-    tracker.error({ ERRORCODE: AD_ERRORS.noFile });
+    const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, told]);
+    const file = linear === undefined ? null : pickMediaFile(readFiles(linear), canPlay);
+    if (file !== null) return { address: file.address, clickAddress: clickOf(told), tracker };
+    tracker.error({ ERRORCODE: linear === undefined ? AD_ERRORS.noVideo : AD_ERRORS.noFile });
   }
   return null;
 }
 
 function readFiles(linear: object): MediaFile[] {
-  if (!isRecord(linear)) return [];
-  const files = Array.isArray(linear["mediaFiles"]) ? linear["mediaFiles"] : [];
-  return files.flatMap((file: unknown): MediaFile[] => {
-    if (!isRecord(file)) return [];
-    const { fileURL: address, mimeType, width, deliveryType, apiFramework } = file;
-    if (typeof address !== "string" || typeof mimeType !== "string") return [];
-    // No scripts, no streams: only files that a media element plays by itself.
-    if (typeof apiFramework === "string" && apiFramework !== "") return [];
-    if (typeof deliveryType === "string" && deliveryType !== "progressive") return [];
-    return [{ address, mimeType, width: typeof width === "number" ? width : 0 }];
-  });
+  const files = isRecord(linear) && Array.isArray(linear["mediaFiles"]) ? linear["mediaFiles"] : [];
+  return files.map(readMediaFile).filter((file) => file !== null);
 }
 
 function clickOf(linear: object): string | null {
