@@ -1,7 +1,9 @@
+import { latinKey } from "#src/lib/latinKey.ts";
+
 /** Keys that work on every page for as long as it is open: `/` goes to the search. */
 export function startShortcuts(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (latinKey(event) !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]"))
       return;
     const field = document.querySelector<HTMLElement>("main input[type=search]");

@@ -102,6 +102,14 @@ describe("play", () => {
     expect(video.paused).toBe(true);
   });
 
+  test("[PLR-3] plays and pauses by the key where a Latin keyboard has its K", async () => {
+    const { video } = await open();
+    fireEvent.keyDown(window, { key: "л", code: "KeyK" });
+    expect(video.paused).toBe(false);
+    fireEvent.keyDown(window, { key: "k", code: "KeyK" });
+    expect(video.paused).toBe(true);
+  });
+
   test("[PLR-3] keys stay letters in a field", async () => {
     const { video } = await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kmf");

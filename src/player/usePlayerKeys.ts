@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { latinKey } from "#src/lib/latinKey.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { PANO_GROWTH, PANO_STEP, type Pano } from "./usePano.ts";
@@ -15,7 +16,7 @@ const CONTROLS =
 function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {
-    key: event.key,
+    key: latinKey(event),
     modified: event.ctrlKey || event.altKey || event.metaKey,
     typing: Boolean(target?.closest(FIELDS)),
     insidePlayer: target !== null && player?.contains(target) === true,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { latinKey } from "#src/lib/latinKey.ts";
 import { tileAction, type TileWish } from "./tileKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
@@ -6,13 +7,18 @@ const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not
 /** Turns the page's keys into wishes for the tiles while they are there. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileWish) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
+    const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof Element) || target.closest(FIELDS) !== null || grid.current === null) return;
     const tiles = [...grid.current.querySelectorAll("article")];
     const focused = tiles.findIndex((tile) => tile.contains(target));
     const columns = getComputedStyle(grid.current).gridTemplateColumns.split(" ").length;
-    const action = tileAction({ key, count: tiles.length, columns, focused: focused < 0 ? null : focused });
+    const action = tileAction({
+      key: latinKey(event),
+      count: tiles.length,
+      columns,
+      focused: focused < 0 ? null : focused,
+    });
     if (action === null) return;
     event.preventDefault();
     if (action.type !== "focus") act(action);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { latinKey } from "#src/lib/latinKey.ts";
 
 /** Where letters are typed, or choose: not the line of time, nor a box to tick. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
@@ -7,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
 /** Single keys of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a dialog is open. */
 export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[event.key];
+    const action = keys[latinKey(event)];
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
     event.preventDefault();

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import otherLayouts from "./cases/player-keys-of-other-layouts.json" with { type: "json" };
+import { latinKey } from "./latinKey.ts";
+
+const pressed = (key: string, code: string, shiftKey = false) => latinKey({ key, code, shiftKey });
+
+test.each(otherLayouts)("[PLR-3] a key counts by its place: $layout $code", ({ code, key }) => {
+  expect(pressed(key, code)).toBe(code.at(-1)?.toLowerCase());
+});
+
+test.each([
+  ["an editor of Korean has the letter", "Process", "KeyK", false, "k"],
+  ["Cyrillic with Shift", "С", "KeyC", true, "C"],
+  ["Arabic's question mark", "؟", "Slash", true, "?"],
+  ["Arabic where others have the slash", "ظ", "Slash", false, "/"],
+  ["Arabic digits beside the letters", "٥", "Numpad5", false, "5"],
+  ["French digits without Shift", "(", "Digit5", false, "5"],
+  ["French digits with Shift", "5", "Digit5", true, "5"],
+] as const)("[PLR-3] a key counts by its place: %s", (_, key, code, shiftKey, latin) => {
+  expect(pressed(key, code, shiftKey)).toBe(latin);
+});
+
+test.each([
+  ["a Latin letter, wherever it lies", "m", "Semicolon", false],
+  ["what lies where others have a letter", ",", "KeyM", false],
+  ["a sign that has a meaning of its own", "-", "Digit6", false],
+  ["a sign above a digit", "%", "Digit5", true],
+  ["a sign above a digit that is not Latin's", "№", "Digit3", true],
+  ["a key with a name", "ArrowLeft", "Numpad4", false],
+  ["a digit key without its digit", "Clear", "Numpad5", false],
+] as const)("[PLR-3] a key is what it says: %s", (_, key, code, shiftKey) => {
+  expect(pressed(key, code, shiftKey)).toBe(key);
+});
