@@ -257,6 +257,18 @@ describe("play", () => {
       expect(screen.getByRole("button", { name: "Audio track: Stadium" })).toBeDefined();
     });
 
+    test("[PLR-3] captions that were turned on are on after a reload, too", async () => {
+      const english = { kind: "subtitles", label: "English", language: "en", mode: "disabled" };
+      have("textTracks", [english]);
+      await openKnown();
+      fireEvent.keyDown(window, { key: "C", code: "KeyC", shiftKey: true });
+      expect(english.mode).toBe("showing");
+      cleanup();
+      english.mode = "disabled";
+      await openKnown();
+      expect(english.mode).toBe("showing");
+    });
+
     test("[PLR-3] a menu of sounds alone is not called captions", async () => {
       await openKnown();
       expect(screen.queryByRole("button", { name: /Captions/ })).toBeNull();

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { rememberCaptions } from "./captionsWanted.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+
+beforeEach(() => localStorage.clear());
 
 interface Surface {
   readonly duration: number;
@@ -75,4 +78,14 @@ test("[PLR-3] captions and sound are chosen from what the stream brings; data in
   expect(tracks.map(({ mode }) => mode)).toEqual(["disabled", "showing", "disabled"]);
   expect(audioTracks.map(({ enabled }) => enabled)).toEqual([false, true]);
   expect(state.get()).toMatchObject({ caption: 1, sound: 1 });
+});
+
+test("[PLR-3] captions that were chosen elsewhere are on in a stream of the browser's own, and off where they were turned off", () => {
+  const recording = { duration: 300, window: [0, 300], currentTime: 0 } as const;
+  rememberCaptions({ id: 0, name: "Norsk", language: "no", kind: "subtitles" });
+  const on = safari(recording);
+  expect(on.tracks.map(({ mode }) => mode)).toEqual(["disabled", "disabled", "showing"]);
+  expect(on.state.get().caption).toBe(2);
+  rememberCaptions(null);
+  expect(safari(recording).state.get().caption).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { captionsWanted, type CaptionTrack } from "./captionsWanted.ts";
 import { sameWindow, type LiveWindow } from "./liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { soundWanted } from "./soundWanted.ts";
@@ -26,16 +27,12 @@ function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): Li
 }
 
 /** Text tracks may also carry data of the stream (ID3), which nobody reads. */
-const isCaption = ({ kind }: TextTrack): boolean => kind === "subtitles" || kind === "captions";
-
-const captionsOf = (video: HTMLVideoElement): (Track & { readonly isShown: boolean })[] =>
-  Array.from(video.textTracks)
-    .map((track, id) => ({ track, id }))
-    .filter(({ track }) => isCaption(track))
-    .map(({ track: { label, language, mode }, id }) => ({
-      ...{ id, name: label || language, language },
-      isShown: mode === "showing",
-    }));
+const captionsOf = (video: HTMLVideoElement): (CaptionTrack & { readonly isShown: boolean })[] =>
+  Array.from(video.textTracks).flatMap(({ kind, label, language, mode }, id) =>
+    kind === "subtitles" || kind === "captions"
+      ? [{ id, name: label || language, language, kind, isShown: mode === "showing" }]
+      : [],
+  );
 
 interface SoundTrack extends Track {
   readonly isOn: boolean;
@@ -68,6 +65,14 @@ export function showCaption(video: HTMLVideoElement, wanted: number | null): voi
   }
 }
 
+/** Shows what the viewer chose to read elsewhere, where this stream has it, and nothing where they turned it off. */
+function showWanted(video: HTMLVideoElement): void {
+  const { captions } = readPreferences();
+  const wanted = captionsWanted(captionsOf(video), captions);
+  if (captions?.isOn === false) showCaption(video, null);
+  else if (wanted !== undefined) showCaption(video, wanted.id);
+}
+
 /** Plays the sound with this id alone, and remembers it as the viewer's wish. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
   for (const { id, name, language, turn } of soundsOf(video)) {
@@ -89,13 +94,15 @@ export function watchNative(video: HTMLVideoElement, state: State<StreamState>, 
     if (!sameWindow(live, state.get().live)) state.patch({ live, isWindow: live !== null || state.get().isWindow });
   };
   const refresh = () => {
+    const areOtherCaptions = captionsOf(video).length !== state.get().captions.length;
+    if (areOtherCaptions) showWanted(video);
     const captions = captionsOf(video);
     const areNew = soundsOf(video).length !== state.get().sounds.length;
     if (areNew) playWanted(soundsOf(video));
     const sounds = soundsOf(video);
     refreshWindow();
     if (state.get().stretches[0]?.date !== datesOf(video)[0]?.date) state.patch({ stretches: datesOf(video) });
-    if (captions.length !== state.get().captions.length) state.patch({ captions });
+    if (areOtherCaptions) state.patch({ captions });
     if (areNew) state.patch({ sounds });
     state.patch({
       isKnown: video.readyState >= video.HAVE_METADATA,

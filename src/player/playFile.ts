@@ -1,3 +1,4 @@
+import { rememberCaptions } from "./captionsWanted.ts";
 import { catchUp } from "./catchUp.ts";
 import { healFile } from "./healFile.ts";
 import { clampSeek } from "./liveEdge.ts";
@@ -55,7 +56,10 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     chooseQuality: () => undefined,
     chooseSound: (id) => playSound(video, id),
     limit: () => undefined,
-    chooseCaption: (id) => showCaption(video, id),
+    chooseCaption: (id) => {
+      showCaption(video, id);
+      rememberCaptions(state.get().captions.find((caption) => caption.id === id) ?? null);
+    },
     retryNow,
     // A media element cannot be told: it asks by the old one until that is refused.
     renew: (fresh) => void signed.renew(fresh),

@@ -8,6 +8,7 @@ import { earlyLoader } from "./earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
 import type { HeadStart, Opening } from "./headStart.ts";
 import { healHls } from "./healHls.ts";
+import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
@@ -80,15 +81,7 @@ function watchLevels(
   });
 }
 
-function watchTracks(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
-    state.patch({ captions: subtitleTracks.map(track) });
-    const wanted = subtitleTracks.find(({ lang }) => lang !== undefined && lang === readPreferences().captions);
-    if (wanted === undefined) return;
-    hls.subtitleDisplay = true;
-    hls.subtitleTrack = wanted.id;
-  });
-  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => state.patch({ caption: id < 0 ? null : id }));
+function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
   // Before the first level is loaded: what is not wanted is not fetched either.
   hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
     const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
@@ -156,7 +149,8 @@ export function playHls(
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
   watchLevels(hls, HlsJs, state, { isRecording, signal });
-  watchTracks(hls, HlsJs, state);
+  watchSounds(hls, HlsJs, state);
+  const chooseCaption = watchCaptions(hls, HlsJs, state);
   // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
   const liveNow = () => {
     const { live } = state.get();
@@ -184,11 +178,7 @@ export function playHls(
       hls.nextLevel = id === "auto" ? -1 : id;
       state.patch({ quality: id });
     },
-    chooseCaption: (id) => {
-      hls.subtitleDisplay = id !== null;
-      hls.subtitleTrack = id ?? -1;
-      rememberPreferences({ captions: state.get().captions.find((caption) => caption.id === id)?.language ?? null });
-    },
+    chooseCaption,
     chooseSound: (id) => {
       hls.audioTrack = id;
       const chosen = state.get().sounds.find((sound) => sound.id === id);

@@ -1,16 +1,18 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
+import type { WantedCaptions } from "./captionsWanted.ts";
 import type { WantedSound } from "./soundWanted.ts";
 
 /** Save data always, never, or when device or line ask for it. */
 export type SaverChoice = "auto" | "on" | "off";
 
-/** What the player remembers on this device. Bandwidth in bit/s; `captions` is a language or null for off. */
+/** What the player remembers on this device. Bandwidth in bit/s. */
 export interface Preferences {
   readonly volume: number;
   readonly muted: boolean;
   readonly bandwidth: number | null;
-  readonly captions: string | null;
+  /** Null while neither on nor off was chosen: then the stream's own choice holds. */
+  readonly captions: WantedCaptions | null;
   /** Null while none was chosen. */
   readonly sound: WantedSound | null;
   readonly saver: SaverChoice;
@@ -28,10 +30,22 @@ export function readPreferences(): Preferences {
     volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     muted: muted === true,
     bandwidth: typeof bandwidth === "number" && bandwidth > 0 && Number.isFinite(bandwidth) ? bandwidth : null,
-    captions: typeof captions === "string" && captions.length <= 35 ? captions : null,
+    captions: readCaptions(captions),
     sound: readSound(sound),
     saver: saver === "on" || saver === "off" ? saver : DEFAULTS.saver,
   };
+}
+
+/** The longest language tag that is kept (RFC 5646 §4.4.1). */
+const LONGEST_LANGUAGE = 35;
+
+function readCaptions(stored: unknown): WantedCaptions | null {
+  // As it was stored before there were kinds.
+  if (typeof stored === "string") return readCaptions({ language: stored, kind: "subtitles", isOn: true });
+  if (!isRecord(stored)) return null;
+  const { language, kind, isOn } = stored;
+  if (typeof language !== "string" || language.length > LONGEST_LANGUAGE) return null;
+  return { language, kind: kind === "captions" ? kind : "subtitles", isOn: isOn === true };
 }
 
 function readSound(stored: unknown): WantedSound | null {

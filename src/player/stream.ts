@@ -1,3 +1,4 @@
+import type { CaptionTrack } from "./captionsWanted.ts";
 import type { Fault } from "./faults.ts";
 import type { LiveWindow } from "./liveEdge.ts";
 import type { QualityLimits } from "./qualityLimits.ts";
@@ -28,7 +29,8 @@ export interface StreamState {
   readonly quality: number | "auto";
   /** Height of the rendition on screen, px. */
   readonly shownHeight: number | null;
-  readonly captions: readonly Track[];
+  /** Those there is to choose from: forced ones are shown where the stream wants them, and are no choice. */
+  readonly captions: readonly CaptionTrack[];
   readonly caption: number | null;
   readonly sounds: readonly Track[];
   readonly sound: number | null;

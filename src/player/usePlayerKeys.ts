@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { latinKey } from "#src/lib/latinKey.ts";
+import { captionsWanted } from "./captionsWanted.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { PANO_GROWTH, PANO_STEP, type Pano } from "./usePano.ts";
-import { rememberPreferences } from "./preferences.ts";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { useCanPip, useMediaRequests, useMuted, useVolume } from "./useMedia.ts";
 import { useSeeking } from "./useSeeking.ts";
 
@@ -55,8 +56,10 @@ export function usePlayerKeys(
       requests.setMuted(!isMuted);
       rememberPreferences({ muted: !isMuted });
     } else if (action.type === "fullscreen") requests.toggleFullscreen();
-    else if (action.type === "captions") stream?.chooseCaption(caption === null ? (captions[0]?.id ?? null) : null);
-    else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
+    else if (action.type === "captions") {
+      const next = captionsWanted(captions, readPreferences().captions) ?? captions[0];
+      stream?.chooseCaption(caption === null ? (next?.id ?? null) : null);
+    } else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
     else if (action.type === "pip" && smallWindow.toggle !== null) smallWindow.toggle();
     else if (action.type === "pip" && canPip) requests.togglePip();
     else if (action.type === "live") goLive();
