@@ -31,6 +31,15 @@ export function Faces({ onReplay }: { readonly onReplay: (() => void) | undefine
       </Face>
     );
   }
+  if (trouble?.type === "notStarted") {
+    return (
+      <Face {...labels.notStarted}>
+        <Button icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+          {labels.retry}
+        </Button>
+      </Face>
+    );
+  }
   if (trouble?.type === "offline" && isLoading && !hasEnded)
     return <Face {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
   if (hasEnded) {

@@ -25,8 +25,9 @@ export function Notices({
   const isMuted = useMuted();
   const isPaused = usePaused();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
-  // Without network nothing is on its way that a ring could stand for, and words are where it would be (Faces).
-  const isComing = isLoading && !isPaused && fault === null && trouble?.type !== "offline";
+  // Without network, or before the start, nothing is on its way that a ring could stand for, and words are where it would be (Faces).
+  const isSaid = trouble?.type === "offline" || trouble?.type === "notStarted";
+  const isComing = isLoading && !isPaused && fault === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
   if (fault !== null) return null;
   return (
@@ -40,7 +41,10 @@ export function Notices({
         <output className={styles.bar} data-line>
           <RefreshCw />
           <span>
-            <Countdown atMs={trouble.atMs} text={labels.retrying} />
+            <Countdown
+              atMs={trouble.atMs}
+              text={trouble.cause === "network" ? labels.retrying : labels.retryingStream}
+            />
           </span>
           {trouble.atMs > 0 && (
             <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>

@@ -322,6 +322,31 @@ describe("faults", () => {
     expect(onFault).toHaveBeenLastCalledWith(null);
   });
 
+  test("[PLR-4] what is on air and not there yet has not started, and begins by itself or by a press", async () => {
+    const { video, tell } = await open({ isOnAir: true });
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+    await fail(video, 4);
+    expect((await screen.findByText("The stream has not started yet")).nextElementSibling?.textContent).toBe(
+      "It begins by itself as soon as there is a picture.",
+    );
+    expect(screen.queryByRole("alert")).toBeNull();
+    const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
+    await tell("loadedmetadata");
+    expect(screen.queryByText("The stream has not started yet")).toBeNull();
+  });
+
+  test("[PLR-4] a faulty stream is not called a lost connection", async () => {
+    vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
+    vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
+    const { video } = await open({ streams: { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } });
+    await fail(video, 4);
+    const face = await screen.findByRole("alert");
+    expect(face.textContent).toContain("The stream is faulty");
+    expect(face.textContent).toContain("Code 2103");
+  });
+
   test.each([
     ["gives none", async () => null],
     ["does not answer", () => Promise.reject(new TypeError("no line"))],

@@ -43,6 +43,8 @@ export interface PlayerProps {
   /** Where to begin; null for the start, or the live edge. Later changes change nothing. */
   readonly startAt: StartAt;
   readonly autoPlay: boolean;
+  /** It is to run now: a stream that is not there yet is late, and is waited for (PLR-4). */
+  readonly isOnAir?: boolean;
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
   readonly moments: readonly Moment[];
@@ -108,6 +110,7 @@ export function PlayerStage(props: PlayerProps) {
   const session = useStreamSession(video, {
     streams,
     startAt: props.startAt,
+    isOnAir: props.isOnAir ?? false,
     refreshSources: props.refreshSources,
     onLeave: () => {
       wasPlaying.current = !video.paused;

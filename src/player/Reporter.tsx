@@ -31,7 +31,7 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
       play();
     },
     retry: () => {
-      if (state.fault !== null) stream?.retryNow();
+      if (state.fault !== null || state.trouble?.type === "notStarted") stream?.retryNow();
     },
   }));
 

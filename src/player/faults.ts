@@ -1,5 +1,16 @@
 /** Why play stopped for good; every kind has its sentence in the labels. */
-export type FaultKind = "network" | "media" | "unsupported" | "denied" | "missing";
+export type FaultKind =
+  | "network"
+  | "media"
+  | "unsupported"
+  | "denied"
+  | "missing"
+  /** What came is no playlist, or one that breaks the rules. */
+  | "faulty"
+  /** A playlist with nothing in it. */
+  | "empty"
+  /** The key to what came is not to be had, or does not fit. */
+  | "locked";
 
 /** A fault the viewer is shown: the sentence comes from `kind`, `code` is read out to support. */
 export interface Fault {
@@ -15,6 +26,8 @@ export interface StreamError {
   readonly details: string;
   /** HTTP status, 0 or undefined when no answer came. */
   readonly status?: number;
+  /** It is about a playlist that is to go on. */
+  readonly isLive?: boolean;
 }
 
 /** 21xx is the way here, 22xx the picture itself, 23xx this browser, 24xx the right to watch. */
@@ -30,13 +43,26 @@ const CODES: Readonly<Record<string, number>> = {
   fragLoadTimeOut: 2112,
   audioTrackLoadError: 2113,
   keyLoadError: 2114,
+  keyLoadTimeOut: 2115,
   fragParsingError: 2201,
   bufferAppendError: 2202,
   bufferAppendingError: 2203,
+  fragDecryptError: 2204,
   bufferAddCodecError: 2301,
   manifestIncompatibleCodecsError: 2302,
   bufferIncompatibleCodecsError: 2303,
+  keySystemNoAccess: 2305,
 };
+
+/** Any other trouble with keys: there are about twenty. */
+const OTHER_KEY = 2116;
+
+/** What hls.js files under the network, or the picture, and is neither. */
+function ownKind(details: string): FaultKind | null {
+  if (details === "manifestParsingError" || details === "levelParsingError") return "faulty";
+  if (details === "levelEmptyError") return "empty";
+  return details.startsWith("key") || details === "fragDecryptError" ? "locked" : null;
+}
 
 const REFUSALS: readonly number[] = [401, 403, 404, 410];
 
@@ -53,12 +79,15 @@ export function isRefusal(error: StreamError): boolean {
 
 /** The fault behind an error that could not be recovered. */
 export function faultOf(error: StreamError): Fault {
+  const own = ownKind(error.details);
   if (isRefusal(error)) {
+    if (own !== null) return { kind: own, code: CODES[error.details] ?? OTHER_KEY };
     const kind = error.status === 404 || error.status === 410 ? "missing" : "denied";
     return { kind, code: 2000 + (error.status ?? 0) };
   }
   const code = CODES[error.details];
   if (code !== undefined && code >= 2300) return { kind: "unsupported", code };
+  if (own !== null) return { kind: own, code: code ?? OTHER_KEY };
   if (error.type === "networkError") return { kind: "network", code: code ?? 2100 };
   return { kind: "media", code: code ?? 2200 };
 }

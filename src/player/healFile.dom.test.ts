@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { healFile, reasonFor } from "./healFile.ts";
+import type { OtherAddress } from "./recovery.ts";
 import { signedAddress } from "./signedAddress.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";
@@ -35,7 +36,7 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
   const onPlaylist = vi.fn<() => void>();
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const load = async () => undefined;
-  const onRefused = async () => null;
+  const onRefused = async (): Promise<OtherAddress> => "none";
   healFile(video, state, {
     source: signedAddress("https://media.example/clip/1"),
     isFile: true,
@@ -53,7 +54,7 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
 });
 
 describe("what the browser plays by itself", () => {
-  function start(onRefused: (refused: string) => Promise<string | null> = async () => null, address = HLS) {
+  function start(onRefused: (refused: string) => Promise<OtherAddress> = async () => "none", address = HLS) {
     const video = document.createElement("video");
     const play = vi.spyOn(video, "play").mockResolvedValue();
     const state = createState<StreamState>({ ...EMPTY_STREAM });
@@ -77,7 +78,7 @@ describe("what the browser plays by itself", () => {
     const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
     answers(() => new Response(null, { status: 403 }));
     for (const isKnown of [false, true]) {
-      const onRefused = vi.fn<(refused: string) => Promise<string | null>>(async () => fresh!);
+      const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => ({ address: fresh! }));
       const { source, state, load, fail, move } = start(onRefused, old);
       if (isKnown) source.renew(fresh!);
       move(62);
@@ -108,7 +109,9 @@ describe("what the browser plays by itself", () => {
 
   test("[PLR-4] a refused address is asked for anew, and is a fault where there is none", async () => {
     answers(() => new Response(null, { status: 403 }));
-    const onRefused = vi.fn<(refused: string) => Promise<string | null>>(async (refused) => `${refused}?fresh`);
+    const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async (refused) => ({
+      address: `${refused}?fresh`,
+    }));
     const fresh = start(onRefused);
     await fresh.fail(4);
     expect(onRefused).toHaveBeenCalledOnce();
@@ -154,6 +157,36 @@ describe("what the browser plays by itself", () => {
     const never = start();
     await never.fail(4);
     expect(never.state.get().fault?.kind).toBe("unsupported");
+  });
+
+  test("[PLR-4] a live stream that is not there yet is looked for again and again, until it is there or over", async () => {
+    answers(() => new Response(null, { status: 404 }));
+    let answer: OtherAddress = "onAir";
+    const { video, state, load, fail } = start(async () => answer);
+    for (const pauseMs of [2000, 3000, 4500]) {
+      await fail(4);
+      expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+      load.mockClear();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(load).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledOnce();
+    }
+    video.dispatchEvent(new Event("loadedmetadata"));
+    expect(state.get().trouble).toBeNull();
+    const over = start(async () => answer);
+    await over.fail(4);
+    answer = "none";
+    await over.fail(4);
+    expect(over.state.get()).toMatchObject({ fault: { kind: "missing", code: 2404 }, trouble: null });
+  });
+
+  test("[PLR-4] what is no playlist is said to be none at once", async () => {
+    answers(() => new Response("<!doctype html>"));
+    const { state, load, fail } = start();
+    await fail(4);
+    expect(state.get().fault).toEqual({ kind: "faulty", code: 2103 });
+    expect(load).not.toHaveBeenCalled();
   });
 
   test.each([

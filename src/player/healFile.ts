@@ -1,9 +1,18 @@
-import { faultOfMediaError, type StreamError } from "./faults.ts";
+import { faultOf, faultOfMediaError, type FaultKind, type StreamError } from "./faults.ts";
 import { readPlaylist } from "./playlist.ts";
-import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import {
+  afterAll,
+  afterOffline,
+  afterRefusal,
+  afterStep,
+  nextStep,
+  NOTHING_TRIED,
+  type OtherAddress,
+  type Step,
+} from "./recovery.ts";
 import type { SignedAddress } from "./signedAddress.ts";
 import type { State } from "./state.ts";
-import type { StreamState } from "./stream.ts";
+import type { StreamState, Trouble } from "./stream.ts";
 
 /** `MediaError` codes. */
 const ABORTED = 1;
@@ -42,12 +51,14 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
   }
 }
 
+const retryIn = (ms: number, cause: FaultKind): Trouble => ({ type: "retrying", atMs: performance.now() + ms, cause });
+
 export interface HealFileOptions {
   readonly source: SignedAddress;
   /** It is opened as one file, not as a playlist. */
   readonly isFile?: boolean;
   readonly signal: AbortSignal;
-  readonly onRefused: (refused: string) => Promise<string | null>;
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
   /** What was opened as a file is a playlist, and this browser plays none by itself. */
   readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
@@ -62,8 +73,6 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
   let placeS = 0;
   /** As the viewer has it: with an error the element stands still by itself, and is then opened anew. */
   let wasPlaying = !video.paused;
-  /** Its codec could be played. */
-  let hasBegun = false;
   let isOneQuality = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,15 +81,27 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     const { trouble, live, fault } = state.get();
     // Known now: the element tells late that it stopped for the error. Whoever tries again after a stop wants to watch.
     const playsOn = wasPlaying || fault !== null;
-    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
+    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
     // Opening anew stops; refused without a touch, the play button is there.
     if (playsOn && !signal.aborted) video.play().catch(() => undefined);
   };
-  const openIn = (ms: number) => {
-    state.patch({ trouble: { type: "retrying", atMs: performance.now() + ms } });
+  const openIn = (ms: number, trouble: Trouble) => {
+    state.patch({ trouble });
     clearTimeout(timer);
     timer = setTimeout(() => void open(placeS), ms);
+  };
+  const askForOther = async (error: StreamError, code: number) => {
+    const other = await onRefused(source.used());
+    if (signal.aborted) return;
+    if (typeof other === "object") {
+      // Another picture is opened by who has asked for this one.
+      if (source.renew(other.address)) void open(placeS);
+      return;
+    }
+    const step = afterRefusal(error, tried, other === "onAir");
+    tried = afterStep(tried, step);
+    take(step, error, code);
   };
   const take = (step: Step, error: StreamError, code: number) => {
     if (step.type === "fail") {
@@ -88,17 +109,13 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
       const native = faultOfMediaError(code);
       state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
     } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
-    else if (step.type === "wait") openIn(step.ms);
-    else if (step.type === "refresh") {
-      void onRefused(source.used()).then((fresh) => {
-        if (signal.aborted) return;
-        if (fresh === null) take(nextStep(error, tried, navigator.onLine), error, code);
-        else if (source.renew(fresh)) void open(placeS);
-      });
-    } else if (step.type === "skip") {
+    else if (step.type === "wait") openIn(step.ms, retryIn(step.ms, faultOf(error).kind));
+    else if (step.type === "waitForStart") openIn(step.ms, { type: "notStarted" });
+    else if (step.type === "refresh") void askForOther(error, code);
+    else if (step.type === "skip") {
       // The live edge has left behind what is broken once another piece is there.
       if (state.get().live === null) void open(placeS + PIECE_S);
-      else openIn(PIECE_S * 1000);
+      else openIn(PIECE_S * 1000, retryIn(PIECE_S * 1000, "media"));
     } else {
       isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
       void open(placeS);
@@ -110,7 +127,7 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
     if (reason !== UNPLAYABLE) return reason;
     // The address is well and the line was not.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
-    return hasBegun ? BROKEN : UNPLAYABLE;
+    return tried.hasBegun ? BROKEN : UNPLAYABLE;
   };
   const heal = async () => {
     const code = video.error?.code ?? NOT_SUPPORTED;
@@ -126,13 +143,21 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
   video.addEventListener("error", () => void heal(), { signal });
   video.addEventListener("play", () => (wasPlaying = true), { signal });
   video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
-  video.addEventListener("loadedmetadata", () => (hasBegun = true), { signal });
+  video.addEventListener(
+    "loadedmetadata",
+    () => {
+      // Its codec can be played.
+      tried = { ...tried, hasBegun: true };
+      if (state.get().trouble?.type === "notStarted") state.patch({ trouble: null });
+    },
+    { signal },
+  );
   video.addEventListener("playing", () => navigator.onLine && state.patch({ trouble: null }), { signal });
   video.addEventListener(
     "timeupdate",
     () => {
       placeS = video.currentTime;
-      if (tried !== NOTHING_TRIED && Math.abs(placeS - troubleS) > OVER_S) tried = NOTHING_TRIED;
+      if (Math.abs(placeS - troubleS) > OVER_S) tried = afterAll(tried);
     },
     { signal },
   );
@@ -149,7 +174,7 @@ export function healFile(video: HTMLVideoElement, state: State<StreamState>, opt
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
     if (state.get().fault !== null) {
-      tried = NOTHING_TRIED;
+      tried = afterAll(tried);
       isOneQuality = false;
     }
     void open(placeS);

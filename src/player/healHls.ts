@@ -1,8 +1,18 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
-import { faultOf, isTakenBack, type Fault, type StreamError } from "./faults.ts";
+import { faultOf, isRefusal, isTakenBack, type Fault, type FaultKind, type StreamError } from "./faults.ts";
 import { leaveOut } from "./leftOut.ts";
-import { afterOffline, afterStep, nextStep, NOTHING_TRIED, type Step } from "./recovery.ts";
+import {
+  afterAll,
+  afterOffline,
+  afterRefusal,
+  afterStep,
+  isAwaited,
+  nextStep,
+  NOTHING_TRIED,
+  type OtherAddress,
+  type Step,
+} from "./recovery.ts";
 import type { SignedAddress } from "./signedAddress.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
@@ -23,8 +33,8 @@ const PIECE_S = 2;
 export interface HealOptions {
   readonly source: SignedAddress;
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
-  readonly onRefused: (refused: string) => Promise<string | null>;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
 /** Recovers from errors by the rules of recovery.ts (PLR-4); returns what tries again at once. */
@@ -65,7 +75,7 @@ export function healHls(
     clearTimeout(timer);
     // Whether it helped is known when something arrives; until then the bar stays.
     const { trouble: told, fault } = state.get();
-    state.patch({ fault: null, ...(told?.type === "retrying" ? { trouble: { type: "retrying", atMs: 0 } } : {}) });
+    state.patch({ fault: null, ...(told?.type === "retrying" ? { trouble: { ...told, atMs: 0 } } : {}) });
     ending = null;
     if (fault?.kind === "media") leftOut.clear();
     // Where nothing came yet, what did come may be nonsense: from the start.
@@ -74,6 +84,14 @@ export function healHls(
     else hls.startLoad();
     // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
     if (fault !== null) video.play().catch(() => undefined);
+  };
+  const tryIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(tryAgain, ms);
+  };
+  /** Told while hls.js tries by itself: only once it is about to be seen. */
+  const tellRetry = (cause: FaultKind) => {
+    if (state.get().trouble === null && leftS() < DRY_S) state.patch({ trouble: { type: "retrying", atMs: 0, cause } });
   };
   /** What is in the buffer is watched first, then the hole is jumped over. */
   const jump = () => {
@@ -107,20 +125,31 @@ export function healHls(
     else if (step.type === "fail" && ending === null)
       ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
   };
+  const askForOther = async (error: StreamError, data: ErrorData) => {
+    const other = await onRefused(source.used());
+    if (signal.aborted) return;
+    if (typeof other === "object") {
+      // What is in the buffer plays meanwhile. Another picture is opened by who has asked for this one.
+      if (source.renew(other.address)) tryAgain();
+      return;
+    }
+    const step = afterRefusal(error, tried, other === "onAir");
+    tried = afterStep(tried, step);
+    take(step, error, data);
+  };
   const take = (step: Step, error: StreamError, data: ErrorData) => {
     if (step.type === "fail") state.patch({ fault: step.fault, trouble: null });
     else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
     else if (step.type === "wait") {
-      state.patch({ trouble: { type: "retrying", atMs: performance.now() + step.ms } });
-      clearTimeout(timer);
-      timer = setTimeout(tryAgain, step.ms);
-    } else if (step.type === "refresh") {
-      void onRefused(source.used()).then((fresh) => {
-        if (signal.aborted) return;
-        if (fresh === null) state.patch({ fault: faultOf(error) });
-        // What is in the buffer plays meanwhile. Another picture is opened by who has asked for this one.
-        else if (source.renew(fresh)) tryAgain();
+      state.patch({
+        trouble: { type: "retrying", atMs: performance.now() + step.ms, cause: faultOf(error).kind },
       });
+      tryIn(step.ms);
+    } else if (step.type === "waitForStart") {
+      state.patch({ trouble: { type: "notStarted" } });
+      tryIn(step.ms);
+    } else if (step.type === "refresh") {
+      void askForOther(error, data);
     } else if (step.type === "skip") {
       const { frag } = data;
       jumpToS = frag === undefined ? video.currentTime + PIECE_S : frag.start + frag.duration + 0.05;
@@ -132,7 +161,10 @@ export function healHls(
     }
   };
   hls.on(Events.ERROR, (_, data: ErrorData) => {
-    const error: StreamError = { type: data.type, details: data.details, status: data.response?.code ?? 0 };
+    const error: StreamError = {
+      ...{ type: data.type, details: data.details, status: data.response?.code ?? 0 },
+      isLive: data.context?.levelDetails?.live === true,
+    };
     if (isTakenBack(error)) return;
     if (data.details === "mediaSourceRequiresReset" && !data.fatal) afterReset(error, data);
     else if (data.fatal) {
@@ -140,15 +172,15 @@ export function healHls(
       const step = nextStep(error, tried, navigator.onLine);
       tried = afterStep(tried, step);
       take(step, error, data);
-    } else if (faultOf(error).kind === "network" && state.get().trouble === null && leftS() < DRY_S)
-      state.patch({ trouble: { type: "retrying", atMs: 0 } });
+    } else if (isAwaited(error, tried)) state.patch({ trouble: { type: "notStarted" } });
+    // A piece that is not there yet is late, which is no word worth while there is something to watch.
+    else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRefusal(error)) tellRetry(faultOf(error).kind);
   });
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     const now = performance.now();
     if (!details.live || details.endSN !== newest.sn) newest = { sn: details.endSN, at: now };
     // hls.js goes on asking; the viewer is told once the picture is about to stand still, too.
-    else if (now - newest.at > STALLED_MS && state.get().trouble === null && leftS() < DRY_S)
-      state.patch({ trouble: { type: "retrying", atMs: 0 } });
+    else if (now - newest.at > STALLED_MS) tellRetry("empty");
   });
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
     if (ending === null || typeof frag.sn !== "number" || frag.sn < ending.fromSn) return;
@@ -157,7 +189,7 @@ export function healHls(
   });
   hls.on(Events.FRAG_BUFFERED, () => {
     // The way here is open again; whether the picture is, shows when it moves on.
-    tried = { ...tried, network: 0 };
+    tried = { ...tried, network: 0, hasBegun: true };
     if (navigator.onLine) state.patch({ trouble: null });
   });
   video.addEventListener(
@@ -169,7 +201,7 @@ export function healHls(
       end();
       lastS = video.currentTime;
       const isOver = lastS < trouble.fromS - OVER_S || lastS > trouble.toS + OVER_S;
-      if (isOver && ending === null) tried = NOTHING_TRIED;
+      if (isOver && ending === null) tried = afterAll(tried);
     },
     { signal },
   );
@@ -195,7 +227,7 @@ export function healHls(
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
     // The viewer's "Now" is one of the tries; after a stop they begin anew.
-    if (state.get().fault !== null) tried = NOTHING_TRIED;
+    if (state.get().fault !== null) tried = afterAll(tried);
     tryAgain();
   };
 }

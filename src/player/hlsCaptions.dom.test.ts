@@ -1,5 +1,6 @@
-import Hls, { type Loader, type LoaderCallbacks, type LoaderConfiguration, type LoaderContext } from "hls.js";
+import Hls from "hls.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loaderOf } from "#src/testing/loaderOf.ts";
 import oneLanguage from "./cases/hls-captions-one-language.master.m3u8?raw";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { createState } from "./state.ts";
@@ -22,26 +23,12 @@ const master = (...lines: readonly string[]) =>
     "\n",
   );
 
-/** Answers hls.js from here: `.../master.m3u8` with the text given, segments never, everything else with one playlist. */
-const loaderOf = (text: string) =>
-  class implements Partial<Loader<LoaderContext>> {
-    context = null;
-    stats = { loading: { start: 0, first: 0, end: 0 }, parsing: { start: 0, end: 0 }, buffering: {} } as never;
-    load(context: LoaderContext, _: LoaderConfiguration, { onSuccess }: LoaderCallbacks<LoaderContext>) {
-      const data = context.url.endsWith("master.m3u8") ? text : MEDIA;
-      if (!context.url.endsWith(".ts"))
-        queueMicrotask(() => onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null));
-    }
-    abort() {}
-    destroy() {}
-  };
-
 const opened: Hls[] = [];
 
 /** A stream as a page opens it, read by hls.js itself; resolves when its first playlist is there. */
 async function open(text: string) {
-  const loader = loaderOf(text) as never;
-  const hls = new Hls({ autoStartLoad: false, enableWorker: false, loader, pLoader: loader });
+  const answer = (url: string) => (url.endsWith("master.m3u8") ? text : url.endsWith(".ts") ? null : MEDIA);
+  const hls = new Hls({ autoStartLoad: false, enableWorker: false, ...loaderOf(answer) });
   opened.push(hls);
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const chooseCaption = watchCaptions(hls, Hls, state);

@@ -111,10 +111,13 @@ export interface PlayerLabels {
   };
   /** 0: trying right now. */
   readonly retrying: (seconds: number) => string;
+  /** The same where the line is well and the stream is not. */
+  readonly retryingStream: (seconds: number) => string;
   readonly now: string;
   readonly offline: (bufferedS: number) => string;
   /** `position` is where it goes on, null while live. */
   readonly offlineOut: (position: string | null) => FaceText;
+  readonly notStarted: FaceText;
   readonly faults: Readonly<Record<FaultKind, FaceText>>;
   readonly code: (code: number) => string;
   readonly retry: string;

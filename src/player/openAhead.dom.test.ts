@@ -16,7 +16,7 @@ const leave: AbortController[] = [];
 const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
   const abort = new AbortController();
   leave.push(abort);
-  return { ...live(), signal: abort.signal, onRefused: async () => null, ...over };
+  return { ...live(), signal: abort.signal, onRefused: async () => "none", ...over };
 };
 const optionsOf = (call: number) => opened.mock.calls[call]![2];
 
@@ -102,8 +102,9 @@ test("[PLR-9] who has left a stream and comes back at once has it opened ahead a
 test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
   await openAhead(address, live());
   const answer = optionsOf(0).onRefused(address);
-  await openIn(videoFor(address, live()), address, options({ onRefused: async (refused) => `${refused}?fresh` }));
-  expect(await answer).toBe(`${address}?fresh`);
+  const onRefused = async (refused: string) => ({ address: `${refused}?fresh` });
+  await openIn(videoFor(address, live()), address, options({ onRefused }));
+  expect(await answer).toEqual({ address: `${address}?fresh` });
 });
 
 test("[EVT-3] what cannot be opened fails at the player, not before", async () => {

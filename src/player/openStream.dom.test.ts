@@ -9,7 +9,7 @@ let clips = 0;
 const address = () => `https://media.example/play/${(clips += 1)}`;
 const options = (kind: SourceKind): OpenOptions => ({
   ...{ at: null, kind, signal: leave.signal },
-  onRefused: async () => null,
+  onRefused: async () => "none",
 });
 const answers = (body: string, type: string) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, { headers: { "content-type": type } }));

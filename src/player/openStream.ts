@@ -2,14 +2,15 @@ import hlsWorker from "hls.js/dist/hls.worker.js?url";
 import { takeHeadStart, type Opening } from "./headStart.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./playHls.ts";
+import type { OtherAddress } from "./recovery.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { isFile, noteFile } from "./streams.ts";
 
 export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
-  readonly onRefused: (refused: string) => Promise<string | null>;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
   /** What was opened as a file is a playlist: it is to be opened again. */
   readonly onPlaylist?: () => void;
 }

@@ -33,7 +33,7 @@ function play(address: string) {
   const leave = new AbortController();
   const stream = playHls(Loads, document.createElement("video"), address, createState<StreamState>(EMPTY_STREAM), {
     ...{ at: null, kind: "recording", headStart: NO_HEAD_START, workerPath: null, signal: leave.signal },
-    onRefused: async () => null,
+    onRefused: async () => "none",
   });
   const askedFor = (url: string) => {
     const request = new XMLHttpRequest();

@@ -13,6 +13,7 @@ import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "./holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
 import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "./qualityLimits.ts";
+import type { OtherAddress } from "./recovery.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { signedAddress } from "./signedAddress.ts";
 import { soundWanted } from "./soundWanted.ts";
@@ -24,8 +25,8 @@ export interface HlsOptions extends Opening {
   readonly headStart: HeadStart;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
-  /** Asked once when the server refuses the address; answers a fresh one, null when there is none. */
-  readonly onRefused: (refused: string) => Promise<string | null>;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
 type HlsClass = typeof Hls;

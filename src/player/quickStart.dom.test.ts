@@ -88,7 +88,7 @@ function open(address = MASTER, { at = null, kind = "live", height = null }: Par
   const video = document.createElement("video");
   const stream = playHls(SeenHls, video, address, createState({ ...EMPTY_STREAM }), {
     ...{ ...opening, headStart: { ...headStart, take }, workerPath: null, signal: leave.signal },
-    onRefused: async () => null,
+    onRefused: async () => "none",
   });
   const settled = (part: string) => vi.waitFor(() => expect(wanted.join(" ")).toContain(part));
   return { stream, wanted, settled, hls: made[0] };

@@ -1,5 +1,5 @@
 import type { CaptionTrack } from "./captionsWanted.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault, FaultKind } from "./faults.ts";
 import type { LiveWindow } from "./liveEdge.ts";
 import type { QualityLimits } from "./qualityLimits.ts";
 import type { DatedStretch } from "./timeline.ts";
@@ -18,8 +18,13 @@ export interface Track {
   readonly language: string;
 }
 
-/** What heals by itself: no network, or another try `atMs` (of `performance.now()`, 0: now) after a broken connection. */
-type Trouble = { readonly type: "offline" } | { readonly type: "retrying"; readonly atMs: number };
+/** What heals by itself. */
+export type Trouble =
+  | { readonly type: "offline" }
+  /** Another try `atMs` (of `performance.now()`, 0: now); `cause` is what would be wrong if it were the last one. */
+  | { readonly type: "retrying"; readonly atMs: number; readonly cause: FaultKind }
+  /** It is to run by now, and does not yet; it is looked again and again. */
+  | { readonly type: "notStarted" };
 
 /** All that is known about the stream being played, beside what the media element says. */
 export interface StreamState {

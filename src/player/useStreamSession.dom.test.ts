@@ -31,14 +31,20 @@ afterEach(() => {
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-async function play(streams: Streams, { answer = async () => streams as Streams | null, isKnown = true } = {}) {
+async function play(
+  streams: Streams,
+  { answer = async () => streams as Streams | null, isKnown = true, isOnAir = false } = {},
+) {
   opens.mockImplementation(async () => ({ ...brokenStream({ isKnown }, () => undefined), renew }));
   const video = document.createElement("video");
   const refreshSources = vi.fn<() => Promise<Streams | null>>(answer);
   const nothing = () => undefined;
   const view = renderHook(
     (shown: Streams) =>
-      useStreamSession(video, { streams: shown, startAt: null, refreshSources, onLeave: nothing, onOpen: nothing }),
+      useStreamSession(video, {
+        ...{ streams: shown, startAt: null, isOnAir, refreshSources },
+        ...{ onLeave: nothing, onOpen: nothing },
+      }),
     { initialProps: streams },
   );
   await settle();
@@ -77,12 +83,12 @@ test("[PLR-4] refused, the stream is given a fresh signature and plays on; each 
   let step = 0;
   const { refuse, refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
   const video = opens.mock.calls[0]![0];
-  expect(await refuse()).toBe(signed(1).hd);
+  expect(await refuse()).toEqual({ address: signed(1).hd });
   expect(renew).toHaveBeenLastCalledWith(signed(1).hd);
   // Before it has moved on, the server refuses fresh ones as well.
-  expect(await refuse()).toBeNull();
+  expect(await refuse()).toBe("none");
   for (let frame = 0; frame < 20; frame += 1) video.dispatchEvent(new Event("timeupdate"));
-  expect(await refuse()).toBe(signed(2).hd);
+  expect(await refuse()).toEqual({ address: signed(2).hd });
   expect(refreshSources).toHaveBeenCalledTimes(2);
   expect(opens).toHaveBeenCalledTimes(1);
 });
@@ -91,6 +97,12 @@ test("[PLR-4] refused before anything of it is known, it is opened anew where it
   const { refuse } = await play(signed(0), { answer: async () => signed(1), isKnown: false });
   await refuse();
   expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd, signed(1).hd]);
+});
+
+test("[PLR-4] with no other address, the stream is told whether it is on air", async () => {
+  const { refuse } = await play(signed(0), { isOnAir: true });
+  expect(await refuse()).toBe("onAir");
+  expect(opens).toHaveBeenCalledTimes(1);
 });
 
 test("[EVT-5] another stream is opened, and is no signature of the one before", async () => {

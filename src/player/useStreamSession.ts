@@ -3,6 +3,7 @@ import type { Fault } from "./faults.ts";
 import type { StartAt } from "./headStart.ts";
 import { openIn } from "./openAhead.ts";
 import { brokenStream } from "./openStream.ts";
+import type { OtherAddress } from "./recovery.ts";
 import { renewAhead, unsigned } from "./signedAddress.ts";
 import type { Stream } from "./stream.ts";
 import { addressOf, type Camera, type Streams } from "./streams.ts";
@@ -25,6 +26,8 @@ function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
 export interface SessionOptions {
   readonly streams: Streams;
   readonly startAt: StartAt;
+  /** The page says that the stream is to run now: what is not there yet is late, not gone. */
+  readonly isOnAir: boolean;
   /** Fresh addresses after a refusal, null when there are none. */
   readonly refreshSources: (() => Promise<Streams | null>) | undefined;
   /** Before a stream gives way to another: the last picture can still be kept. */
@@ -61,9 +64,10 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const moved = useRef(0);
-  const onRefused = useEffectEvent(async (refused: string) => {
+  const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
+    const none = options.isOnAir ? "onAir" : "none";
     // A server that refuses every fresh address, too, is not asked for ever.
-    if (hasAsked.current) return null;
+    if (hasAsked.current) return none;
     hasAsked.current = true;
     moved.current = 0;
     const answer = await options.refreshSources?.().catch(() => {
@@ -72,11 +76,11 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
       return null;
     });
     const next = answer ? addressOf(answer, wanted) : null;
-    if (!answer || next === null || next.address === refused) return null;
+    if (!answer || next === null || next.address === refused) return none;
     setFresh({ of: options.streams, streams: answer });
     // Nothing of it is known yet: it begins anew, where it was to begin.
     if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
-    return next.address;
+    return { address: next.address };
   });
   const renew = useEffectEvent(async () => {
     const answer = await options.refreshSources?.();

@@ -111,9 +111,19 @@ test("[PLR-8] it is told when the picture moves, and when there is no more of it
   expect(onMoves).toHaveBeenLastCalledWith(true);
   act(() => void video.dispatchEvent(new Event("ended")));
   expect(onMoves).toHaveBeenLastCalledWith(false);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 410 }));
   Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
   onMoves.mockReset();
   act(() => void video.dispatchEvent(new Event("error")));
   await waitFor(() => expect(onMoves).toHaveBeenLastCalledWith(false));
+});
+
+test("[PLR-4] [PLR-8] a tile whose stream is not there yet says that it has not started", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(0);
+  const video = await show();
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
+  act(() => void video.dispatchEvent(new Event("error")));
+  expect(await screen.findByText("The stream has not started yet")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -41,6 +41,7 @@ export function TilePicture(props: TilePictureProps) {
   const { stream } = useStreamSession(video, {
     streams,
     startAt: null,
+    isOnAir: true,
     refreshSources,
     onLeave: () => undefined,
     onOpen: begin,
@@ -129,6 +130,9 @@ function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProp
     );
   }
   if (standing === "moving") return null;
+  if (trouble?.type === "notStarted") {
+    return <output className={styles.state}>{t(($) => $.player.notStarted.title)}</output>;
+  }
   if (trouble?.type === "offline") {
     return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
   }

@@ -112,6 +112,7 @@ export function StagePlayer(props: StagePlayerProps) {
       poster={poster}
       startAt={startAt(startMs ?? stopped?.positionMs ?? null, isLive, event.streamStart)}
       autoPlay={!isAsking}
+      isOnAir={phase === "live" || phase === "channel"}
       recordedFrom={event.streamStart}
       moments={moments}
       isLengthHidden={isLengthHidden}

@@ -110,12 +110,15 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
       end: t(($) => $.player.keys.end),
     },
     retrying: (seconds) => (seconds > 0 ? t(($) => $.player.retrying, { seconds }) : t(($) => $.player.retryingNow)),
+    retryingStream: (seconds) =>
+      seconds > 0 ? t(($) => $.player.retryingStream, { seconds }) : t(($) => $.player.retryingStreamNow),
     now: t(($) => $.player.now),
     offline: (seconds) => t(($) => $.player.offline, { count: seconds }),
     offlineOut: (position) => ({
       title: t(($) => $.player.offlineOut.title),
       text: position === null ? t(($) => $.player.offlineOut.live) : t(($) => $.player.offlineOut.text, { position }),
     }),
+    notStarted: { title: t(($) => $.player.notStarted.title), text: t(($) => $.player.notStarted.text) },
     faults: {
       network: { title: t(($) => $.player.faults.network.title), text: t(($) => $.player.faults.network.text) },
       media: { title: t(($) => $.player.faults.media.title), text: t(($) => $.player.faults.media.text) },
@@ -125,6 +128,9 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
       },
       denied: { title: t(($) => $.player.faults.denied.title), text: t(($) => $.player.faults.denied.text) },
       missing: { title: t(($) => $.player.faults.missing.title), text: t(($) => $.player.faults.missing.text) },
+      faulty: { title: t(($) => $.player.faults.faulty.title), text: t(($) => $.player.faults.faulty.text) },
+      empty: { title: t(($) => $.player.faults.empty.title), text: t(($) => $.player.faults.empty.text) },
+      locked: { title: t(($) => $.player.faults.locked.title), text: t(($) => $.player.faults.locked.text) },
     },
     code: (code) => t(($) => $.player.code, { code }),
     retry: t(($) => $.player.retry),

@@ -2,17 +2,19 @@ import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
 import { HOSTILE, pageErrors } from "#tests/support/pageErrors.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("[PLR-4] a stream that is gone ends in a sentence, a code and a retry that works", async ({ page, request }) => {
+test("[PLR-4] a match whose encoder is late says that it has not started, and begins by itself", async ({
+  page,
+  request,
+}) => {
   const match = await liveMatch(request);
-  let isGone = true;
-  await page.route("**/media/live/**", (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  let hasStarted = false;
+  await page.route("**/media/live/**", (route) => (hasStarted ? route.continue() : route.fulfill({ status: 404 })));
   await page.goto(`/events/${match.id}`);
   const player = page.getByRole("region", { name: /Player/ });
-  await expect(player.getByText("The stream is gone")).toBeVisible({ timeout: 30_000 });
-  await expect(player.getByText(/Code /)).toBeVisible();
-  isGone = false;
-  await player.getByRole("button", { name: "Try again" }).click();
+  await expect(player.getByText("The stream has not started yet")).toBeVisible({ timeout: 30_000 });
+  hasStarted = true;
   await framesAdvance(page);
+  await expect(player.getByText("The stream has not started yet")).toHaveCount(0);
 });
 
 test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({

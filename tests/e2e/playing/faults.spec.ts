@@ -116,10 +116,10 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   request,
 }) => {
   const match = await liveMatch(request);
-  await page.route(MASTER, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(MASTER, (route) => route.fulfill({ status: 410, body: "" }));
   await page.goto(`/events/${match.id}`);
   await expect(face(page)).toContainText("The stream is gone");
-  await expect(face(page)).toContainText("Code 2404");
+  await expect(face(page)).toContainText("Code 2410");
   expect(await failedCookie(page)).toBe(match.id);
   expect(await unreached(page, face(page))).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
@@ -147,8 +147,9 @@ test("[EVT-5] a new address over the socket ends the fault of the old one", asyn
     const body = (await answer.text()).replaceAll(`/media/live/${match.id}/hd/`, `/media/live/${match.id}/moved/`);
     await route.fulfill({ response: answer, body });
   });
+  await page.route(/\/moved\/master\.m3u8/, (route) => route.fulfill({ status: 410, body: "" }));
   await page.goto(`/events/${match.id}`);
-  await expect(face(page)).toContainText("Code 2404");
+  await expect(face(page)).toContainText("Code 2410");
   await expect.poll(() => hasJoined, { timeout: 20_000 }).toBe(true);
   const [eventUrl, sentAt] = [`/media/live/${match.id}/hd/master.m3u8`, Date.parse("2026-03-14T21:00:00Z")];
   const body = { messageId: "m-moved", sentAt, customer: "demo", eventId: match.id, eventUrl };
@@ -174,13 +175,13 @@ test("[PLR-4] a playlist that stands still is told, and the match goes on when i
     frozen.set(address, body);
     await route.fulfill(playlist(body));
   });
-  await expect(page.getByText(/Connection lost/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/The stream is interrupted/)).toBeVisible({ timeout: 40_000 });
   await page.unroute(PLAYLIST);
   const stopped = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.waitForFunction((at) => (document.querySelector("video")?.currentTime ?? 0) > at + 1, stopped, {
     timeout: 30_000,
   });
-  await expect(page.getByText(/Connection lost/)).toHaveCount(0);
+  await expect(page.getByText(/The stream is interrupted/)).toHaveCount(0);
 });
 
 // Behind the seam the time stamps begin anew; basketball's sound is a playlist of its own, with a seam of its own.

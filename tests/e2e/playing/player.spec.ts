@@ -221,7 +221,8 @@ test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no t
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       new MutationObserver(() => {
-        if (document.body.innerText.includes("Connection lost")) document.documentElement.dataset.alarmed = "";
+        if (/Connection lost|is interrupted/.test(document.body.innerText))
+          document.documentElement.dataset.alarmed = "";
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
   });
