@@ -1,6 +1,7 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
 import { faultOf, isRefusal, isTakenBack, type Fault, type FaultKind, type StreamError } from "./faults.ts";
+import { waitForLatePieces } from "./latePieces.ts";
 import { leaveOut } from "./leftOut.ts";
 import {
   afterAll,
@@ -57,6 +58,7 @@ export function healHls(
   let newest = { sn: -1, at: 0 };
 
   const leftOut = leaveOut(hls, HlsJs);
+  waitForLatePieces(hls, HlsJs);
 
   const leftS = () => {
     const { buffered, currentTime } = video;
