@@ -40,7 +40,11 @@ export function eventChange(
   for (const [name, value] of Object.entries(wire)) {
     const key = name in FIELDS ? FIELDS[name as keyof typeof FIELDS] : null;
     if (key === null || read === null || (value !== null && read[key] === null)) complete = false;
-    else if (isNewest(name)) Object.assign(fields, { [key]: read[key] });
+    else if (isNewest(name)) {
+      Object.assign(fields, { [key]: read[key] });
+      // The message says no times: what it says holds as long as anything that is said now.
+      if (key === "status") Object.assign(fields, { saidUntil: read.saidUntil });
+    }
   }
   return { fields, complete };
 }

@@ -4,6 +4,7 @@ import { readEvent } from "#src/catalog/mapping.ts";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
 import type { Page } from "#src/domain/page.ts";
 import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
 import { userClipQueries } from "#src/catalog/userClips.ts";
@@ -70,6 +71,18 @@ test("[SOC-2] a new score reaches the open event and every list that holds it, a
   ]);
   expect(queryClient.getQueryData(ENDLESS)?.pages[1]?.entries[0]?.score).toEqual({ home: 1, away: 0 });
   expect(queryClient.getQueryData(UPCOMING)).toBe(upcoming);
+});
+
+test.each([
+  ["update-event", () => update({ status: "live" })],
+  ["event-url-change", () => handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: null })],
+])("[EVT-1] [SOC-2] an old copy of an event that runs for days is live once %s says so", (_, tell) => {
+  const { saidUntil: _fresh, ...copy } = event("ev-1");
+  queryClient.setQueryData(DETAIL, copy, { updatedAt: LONG_AGO });
+  expect(phaseAt(copy, Date.now())).toBe("vod");
+  tell();
+  const told = queryClient.getQueryData(DETAIL);
+  expect(told && phaseAt(told, Date.now())).toBe("live");
 });
 
 test("[PWA-3] a message makes the open event new, yet no list newer than its oldest row", () => {

@@ -96,7 +96,8 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       // Without an address, or without a loaded event to put it in, the event is loaded again (EVT-5).
       if (hd === null || detail === undefined) reloads.event(eventId);
       else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
-      if (inbox.isNewest(`status ${eventId}`, sentAt)) mergeEvent(queryClient, eventId, { status: "live" });
+      const { fields } = eventChange(eventId, { status: "live" }, () => inbox.isNewest(`status ${eventId}`, sentAt));
+      if (fields.status) mergeEvent(queryClient, eventId, fields);
       reloads.lists();
       tellEventListeners({ name: "event-url-change", message });
     },

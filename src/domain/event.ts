@@ -88,6 +88,8 @@ export interface SportEvent {
   /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
   readonly gameStartDate: EpochMs;
   readonly durationMs: number | null;
+  /** Until when it holds what the server last said of an event that runs longer than its times tell (phase.ts). */
+  readonly saidUntil?: EpochMs;
   readonly added: EpochMs;
   /** Wall-clock time of position 0 of the recording. */
   readonly streamStart: EpochMs | null;

@@ -3,6 +3,8 @@ import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from ".
 import type { Flags } from "./flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
+import { saidUntil } from "./phase.ts";
+import type { EpochMs } from "./time.ts";
 import { address, amount, color, flag, id, instant, lines, mapList, oneOf, record, text, type Wire } from "./wire.ts";
 
 export const NO_TITLE = "NO TITLE";
@@ -12,9 +14,10 @@ const FREE = "commerce_free_media";
 
 /**
  * An event, channel or video from the wire (ENT-1); null when it has no id. Any input is fine.
- * `origin` is prepended to paths when the API has another origin than the portal.
+ * @param origin is prepended to paths when the API has another origin than the portal
+ * @param now when the server said it; 0 where nobody asks how long it holds
  */
-export function toEvent(wire: unknown, flags: Flags, origin = ""): SportEvent | null {
+export function toEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs = 0): SportEvent | null {
   const from = record(wire);
   const eventKey = id(from.id);
   if (eventKey === null) return null;
@@ -24,6 +27,9 @@ export function toEvent(wire: unknown, flags: Flags, origin = ""): SportEvent | 
   const gameType = text(from.game_type);
   const identities = mapList(from.identities, toEventIdentity);
   const eventType = text(from.media_type) ?? "event";
+  const status = oneOf(from.status, STATUSES, "archived");
+  const times = timesOf(from, flags);
+  const heldUntil = saidUntil({ status, ...times }, now);
   const commerceCoverage = oneOf(from.commerce_coverage, COVERAGES, FREE);
   return {
     id: eventKey,
@@ -32,14 +38,15 @@ export function toEvent(wire: unknown, flags: Flags, origin = ""): SportEvent | 
     title,
     metaTitle: leagueTitle(flags, gameType, identities, team1, team2) ?? title,
     description: lines(from.description),
-    status: oneOf(from.status, STATUSES, "archived"),
+    status,
     type: text(from.type) ?? "event",
     eventType,
     isExternal: eventType === "externalContent",
     sportType: text(from.sport_type),
     gameType,
     gender: flags.enable_gender_classification ? text(from.gender) : null,
-    ...timesOf(from, flags),
+    ...times,
+    ...(heldUntil === undefined ? {} : { saidUntil: heldUntil }),
     commerceCoverage,
     commerceType: text(from.commerce_type),
     price: amount(from.price),
@@ -65,8 +72,8 @@ export function toEvent(wire: unknown, flags: Flags, origin = ""): SportEvent | 
 }
 
 /** A clip or highlight: an event's fields plus what was cut from it (ENT-2). Null when it has no id. */
-export function toMediaEvent(wire: unknown, flags: Flags, origin = ""): MediaEvent | null {
-  const event = toEvent(wire, flags, origin);
+export function toMediaEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs = 0): MediaEvent | null {
+  const event = toEvent(wire, flags, origin, now);
   if (event === null) return null;
   const from = record(wire);
   return {

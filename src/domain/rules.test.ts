@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { accessOf } from "./access.ts";
+import longLive from "./cases/schedule-live-for-20-hours.event.json" with { type: "json" };
 import { clockAt } from "./clock.ts";
 import type { GameClock } from "./event.ts";
+import { toEvent } from "./event.wire.ts";
 import { dateRange, DATE_FILTERS } from "./filters.ts";
 import { toWireClipFilters, toWireFilters } from "./filters.wire.ts";
+import type { Flags } from "./flags.ts";
 import { isStartingSoon, phaseAt, untilStart } from "./phase.ts";
 
+const FLAGS: Flags = {
+  enable_teams_short_name: false,
+  enable_real_kickoff_time: false,
+  enable_match_stats: false,
+  enable_leagues_view: false,
+  enable_gender_classification: false,
+  "web_sdk.enable_ads": false,
+};
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,6 +48,24 @@ describe("[EVT-1] the phase of an event", () => {
     expect(phaseAt(event("live", -24 * HOUR), NOON)).toBe("vod");
     expect(phaseAt(event("upcoming", -24 * HOUR), NOON)).toBe("vod");
     expect(phaseAt(event("live", -24 * HOUR, 30 * HOUR), NOON)).toBe("live");
+  });
+
+  test("is what the server has just said, however long the event runs; a copy of that is doubted half a day later", () => {
+    const { now, event: wire } = longLive;
+    const told = (at: number) => toEvent(wire, FLAGS, "", at);
+    const fresh = told(now);
+    expect(fresh && phaseAt(fresh, now)).toBe("live");
+    expect(fresh && phaseAt(fresh, now + 12 * HOUR)).toBe("live");
+    expect(fresh && phaseAt(fresh, now + 13 * HOUR + 1)).toBe("vod");
+    // Told ten hours after the start, and seen without network the day after.
+    const stored = told(wire.event_date + 10 * HOUR);
+    expect(stored && phaseAt(stored, now)).toBe("vod");
+    // An answer that says the same is the same: nothing is drawn anew for it.
+    expect(told(now + MINUTE)).toEqual(fresh);
+    const late = toEvent({ ...wire, status: "upcoming" }, FLAGS, "", now);
+    expect(late && phaseAt(late, now)).toBe("upcoming");
+    const over = toEvent({ ...wire, status: "archived" }, FLAGS, "", now);
+    expect(over && phaseAt(over, now)).toBe("vod");
   });
 
   test("[EVT-7] it starts soon in its last quarter of an hour, and until it is live", () => {
