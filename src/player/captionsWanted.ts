@@ -2,7 +2,7 @@ import { readPreferences, rememberPreferences } from "./preferences.ts";
 import type { Track } from "./stream.ts";
 
 /** `captions` also say what else is to be heard (SDH), `subtitles` only what is spoken; the words of `TextTrack.kind`. */
-export type CaptionKind = "subtitles" | "captions";
+type CaptionKind = "subtitles" | "captions";
 
 /** What a viewer chose to read: tracks of other streams have other ids and names. */
 export interface WantedCaptions {
