@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
-const LIMITS_KB = { js: 135, css: 15, fonts: 35 };
+const LIMITS_KB = { js: 150, css: 15, fonts: 35 };
 
 const page = readFileSync("dist/index.html", "utf8");
 const html = page.replaceAll(/(?:event|player|known):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g, "");
