@@ -1,13 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import { embeddedFolder } from "#backend/db/firstFill.ts";
 import { LAST_DAY, writeFact } from "#backend/db/worldFacts.ts";
-import { startServer, type RunningServer } from "#tests/bench/server.ts";
-import { freePort } from "#tests/scale/services.ts";
+import { readSettings } from "#backend/settings.ts";
+import { startBackend } from "#backend/start.ts";
 import { at } from "#tests/support/backend.ts";
 import { providerToken } from "#tests/support/callOperation.ts";
 
@@ -22,13 +23,17 @@ const CARDS = ["tok_approved", "tok_processing", "tok_processing_declined"];
 const PROVIDER_TOKENS = ["demo-ok", "demo-new", "demo-limit"];
 const DOORS = ["/demo/outbox", "/demo/card-provider.js", "/demo/google-client.js", "/idp/ifa/authorize"];
 
-const folders: string[] = [];
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "touchline-without-demo-"));
-  folders.push(folder);
-  return folder;
-}
+/** The data folder of each value of DEMO. */
+const folders = new Map(
+  ["0", "showcase"].map((demo) => [demo, mkdtempSync(join(tmpdir(), "touchline-without-demo-"))]),
+);
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A server as it runs with these settings. */
+interface RunningServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
 
 const post = async (server: RunningServer, path: string, body: object, token?: string) => {
   const answer = await fetch(`${server.url}/api/${path}`, {
@@ -41,8 +46,12 @@ const post = async (server: RunningServer, path: string, body: object, token?: s
 };
 
 async function start(demo: string, dataDir: string): Promise<RunningServer> {
-  const env = { DEMO: demo, DIST_DIR: join(dataDir, "no-portal"), DEMO_CONTROLS: "1" };
-  return startServer(await freePort(), dataDir, { env });
+  const env = { DEMO: demo, DATA_DIR: dataDir, DIST_DIR: join(dataDir, "no-portal"), DEMO_CONTROLS: "1" };
+  const server: Server = createServer();
+  const { stop } = await startBackend(readSettings(env), server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => stop().finally(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: end };
 }
 
 describe.each([
@@ -50,7 +59,7 @@ describe.each([
   ["showcase", 50],
 ])("with DEMO=%s", (demo, events) => {
   let server: RunningServer;
-  beforeAll(async () => void (server = await start(demo, newFolder())));
+  beforeAll(async () => void (server = await start(demo, folders.get(demo) ?? "")), PATIENCE_MS);
   afterAll(() => server.stop());
 
   test("the fictional leagues are there as a showcase alone", async () => {
@@ -98,24 +107,23 @@ describe.each([
   });
 });
 
-test(
-  "a database that the demo has filled is refused, in one sentence that names the way out",
-  async () => {
-    const dataDir = newFolder();
-    const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
-    await writeFact(db, LAST_DAY, "20000");
-    await close();
-    for (const DEMO of ["0", "showcase"]) {
-      const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "backend/main.ts"], {
-        env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO },
-        encoding: "utf8",
-        timeout: 60_000,
-      });
-      expect(status).toBe(1);
-      expect(stderr.trim()).toBe(
-        "This database was filled with the demo's accounts: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=1",
-      );
+test.each([
+  ["the demo's accounts: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=1", "0", "showcase"],
+  [
+    "the demo's fictional leagues: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=showcase",
+    "showcase",
+    "0",
+  ],
+])(
+  "a database that was filled with %s",
+  async (words, filled, demo) => {
+    const dataDir = folders.get(filled) ?? "";
+    if (filled === "0") {
+      const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
+      await writeFact(db, LAST_DAY, "20000");
+      await close();
     }
+    await expect(start(demo, dataDir)).rejects.toThrow(`This database was filled with ${words}`);
   },
   PATIENCE_MS,
 );
