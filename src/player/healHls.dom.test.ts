@@ -48,7 +48,7 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   const fail = (details: string, more: object = {}) =>
     tell(Hls.Events.ERROR, { type: "networkError", details, fatal: true, ...more });
   const refuse = (status: number) => fail("fragLoadError", { response: { code: status } });
-  return { hls, state, source, onRefused, play, retryNow, tell, fail, refuse };
+  return { video, hls, state, source, onRefused, play, retryNow, tell, fail, refuse };
 }
 
 test.each([
@@ -70,6 +70,16 @@ test("[PLR-4] a try without a stop before it does not start what the viewer paus
   retryNow();
   expect(hls.startLoad).toHaveBeenCalledTimes(1);
   expect(play).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["played", ["play"], 1],
+  ["stood still", ["play", "pause"], 0],
+])("[PLR-4] with a new decoder, which empties the element, what %s does so after it", async (_, events, times) => {
+  const { video, play, tell } = start();
+  for (const name of events) video.dispatchEvent(new Event(name));
+  await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
+  expect(play).toHaveBeenCalledTimes(times);
 });
 
 test.each([401, 403, 410])(

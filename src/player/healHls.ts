@@ -67,11 +67,18 @@ export function healHls(
         return buffered.end(index) - currentTime;
     return 0;
   };
-  /** A new decoder for the same picture. The element stops for it; refused without a touch, the play button is there. */
+  /** As the viewer has it: an element that is emptied stops without a word, also one that was only about to play. */
+  let plays = !video.paused;
+  video.addEventListener("play", () => (plays = true), { signal });
+  video.addEventListener("pause", () => (plays = false), { signal });
+  /** Refused without a touch, the play button is there. */
+  const playOn = () => {
+    if (plays) video.play().catch(() => undefined);
+  };
+  /** A new decoder for the same picture. */
   const recoverMedia = () => {
-    const wasPlaying = !video.paused;
     hls.recoverMediaError();
-    if (wasPlaying) video.play().catch(() => undefined);
+    playOn();
   };
   const tryAgain = () => {
     clearTimeout(timer);
@@ -126,6 +133,7 @@ export function healHls(
     else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
     else if (step.type === "fail" && ending === null)
       ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
+    playOn();
   };
   const askForOther = async (error: StreamError, data: ErrorData) => {
     const other = await onRefused(source.used());

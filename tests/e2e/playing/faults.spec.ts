@@ -298,6 +298,7 @@ test("[PLR-4] a first piece that the decoder chokes on is got over; when all are
 
 const NONSENSE: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ["empty", (route) => route.fulfill(playlist(""))],
+  // Of a live match such a list would be one whose encoder has not begun.
   ["cut off", (route) => route.fulfill(playlist("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-STREAM-INF:BANDWID"))],
   ["a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Sign in to the network" })],
 ];
@@ -307,7 +308,8 @@ for (const [what, answer] of NONSENSE) {
     request,
   }) => {
     await page.route(MASTER, answer);
-    await page.goto(`/events/${(await liveMatch(request)).id}`);
+    const { id } = await (what === "cut off" ? openRecording(request) : liveMatch(request));
+    await page.goto(`/events/${id}`);
     await giveUpSoon(page);
     await expect(face(page)).toContainText(/Code 2\d\d\d/);
     await page.unroute(MASTER);

@@ -208,7 +208,7 @@ test.describe("with a finger", () => {
     const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
     await page.route(/\/master\.m3u8/, async (route) => {
       await isGivenUp;
-      await route.fulfill({ status: 404, body: "" });
+      await route.fulfill({ status: 410, body: "" });
     });
     await page.goto(`/events/${(await liveMatch(request)).id}`);
     const turning = player(page).getByRole("status").filter({ hasText: "Loading" });
@@ -221,7 +221,7 @@ test.describe("with a finger", () => {
     expect(Math.abs(ring.y + ring.height / 2 - button.y - button.height / 2)).toBeLessThan(2);
     expect(Math.abs(ring.x + ring.width / 2 - button.x - button.width / 2)).toBeLessThan(2);
     giveUp();
-    await expect(page.getByRole("alert").filter({ hasText: "Code 2404" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Code 2410" })).toBeVisible();
     await expect(pause).toHaveCount(0);
   });
 });
