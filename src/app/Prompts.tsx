@@ -1,4 +1,5 @@
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { readStored } from "#src/lib/storage.ts";
 import { late } from "#src/offline/late.tsx";
 import { useSession } from "#src/session/session.ts";
 import { SmartBanner } from "./SmartBanner.tsx";
@@ -6,6 +7,9 @@ import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 /** Loaded for those alone who may be asked. */
 const SurveyPrompt = late(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
+
+/** Most visits have nothing of the kind. */
+const PurchaseEnds = late(async () => (await import("./PurchaseEnds.tsx")).PurchaseEnds);
 
 /** What may come up on every page (NAV-11, PWA-4), once the first screen is there. */
 export function Prompts({ routeName }: { readonly routeName: string }) {
@@ -18,6 +22,7 @@ export function Prompts({ routeName }: { readonly routeName: string }) {
       {survey.formUrl !== null && user !== null && (
         <SurveyPrompt key={user.id} formUrl={survey.formUrl} routeName={routeName} />
       )}
+      {user !== null && readStored("ott-purchase") !== null && <PurchaseEnds key={user.id} />}
     </>
   );
 }

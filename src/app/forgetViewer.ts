@@ -1,4 +1,4 @@
-import { forgetPurchaseKey } from "#src/catalog/payment/purchaseKey.ts";
+import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
 import { forgetVideos } from "#src/catalog/savedVideos.ts";
 import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";
@@ -12,11 +12,11 @@ const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
  * Deletes what this device holds of a viewer beside the session and the stored queries: what they watched and how,
- * changes that were not sent, a purchase that has not ended, videos (SES-5).
+ * changes that were not sent, purchases that they were not told the end of, videos (SES-5).
  */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();
-  forgetPurchaseKey();
+  forgetPurchases();
   await Promise.all([outbox.forget(viewer), forgetVideos(viewer.viewer ?? "")]);
 }
 

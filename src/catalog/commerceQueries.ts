@@ -27,7 +27,8 @@ const meta = { persist: "user" } as const;
 /** How often a running purchase is asked for; where there is a socket it says so before (contract socket.md, "Reconnect"). */
 export const PURCHASE_POLL_MS = 5_000;
 
-const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
+/** The path of the call that reads one thing by its id. */
+export const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
 /** What the viewer has and can have; on the way the session learns of tickets and card (SES-1). Answers are stored for the viewer alone (PWA-3). */
 export const commerceQueries = {

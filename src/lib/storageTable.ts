@@ -61,6 +61,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "ott-purchase",
+    holds: "purchases whose end a viewer was not told of: their id, product, key, times; nothing of the card",
+    whose: "viewer",
+    cleared: `catalog/payment/openPurchases.ts, when they were told; ${AT_SIGN_OUT}`,
+  },
+  {
+    in: "localStorage",
     name: "touchline-push",
     holds: "the id of the viewer who turned push on here",
     whose: "viewer",
@@ -121,13 +128,6 @@ export const STORAGE_TABLE = [
     holds: "the live event that this tab showed, and the address of its stream",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
-  },
-  {
-    in: "sessionStorage",
-    name: "ott-purchase",
-    holds: "product and key of a purchase that is not known to be over",
-    whose: "viewer",
-    cleared: `catalog/payment/purchaseKey.ts, when it is over; ${AT_SIGN_OUT}`,
   },
   {
     in: "sessionStorage",

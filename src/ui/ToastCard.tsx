@@ -11,7 +11,7 @@ import styles from "./Toasts.module.css";
 
 const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** One toast: leaves after 4 s, of which the time under the pointer or with the focus in it does not count. */
+/** One toast: leaves after 4 s unless it stays, of which the time under the pointer or with the focus in it does not count. */
 export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -21,14 +21,14 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
   const held = hovered || focused;
 
   useEffect(() => {
-    if (held || leaving) return;
+    if (held || leaving || toast.stays) return;
     const since = Date.now();
     const timer = setTimeout(() => setLeaving(true), restMs.current);
     return () => {
       clearTimeout(timer);
       restMs.current -= Date.now() - since;
     };
-  }, [held, leaving]);
+  }, [held, leaving, toast.stays]);
 
   useEffect(() => {
     if (!leaving) return;

@@ -13,6 +13,8 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** A press anywhere on it sends it away; true unless said otherwise. */
   readonly dismissible?: boolean;
+  /** It does not leave by itself: for what is told once and matters, such as money. */
+  readonly stays?: boolean;
 }
 
 export interface Toast {
@@ -21,6 +23,7 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly action: ToastOptions["action"];
   readonly dismissible: boolean;
+  readonly stays: boolean;
 }
 
 let toasts: readonly Toast[] = [];
@@ -28,11 +31,12 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows `text`, already translated, at the top of the page; returns the id `removeToast` takes. */
-export function toast(text: string, { tone = "success", action, dismissible = true }: ToastOptions = {}): number {
+export function toast(text: string, options: ToastOptions = {}): number {
+  const { tone = "success", action, dismissible = true, stays = false } = options;
   lastId += 1;
   // The same words again start anew instead of standing there twice.
   const others = toasts.filter((shown) => shown.text !== text || shown.tone !== tone);
-  change([...others, { id: lastId, text, tone, action, dismissible }].slice(-MOST_AT_ONCE));
+  change([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MOST_AT_ONCE));
   return lastId;
 }
 

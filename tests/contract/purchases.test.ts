@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTill, type Till } from "#backend/commerce/till.ts";
@@ -227,6 +229,43 @@ describe("[COM-3] a key of an intended purchase", () => {
       ...{ transaction_id: started.transaction_id, status: "APPROVED", contract: { active: true } },
     });
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
+  });
+
+  test("of a tab that is closed at any step: one charge or none, and the next visit can tell which", async () => {
+    const address = new URL(await backend.app.listen({ port: 0, host: "127.0.0.1" }));
+    /** Sends so much of an order and hangs up, as a browser does with its tab. Resolves when the server has done with it. */
+    const hangUp = async (id: string, part: (whole: string) => string) => {
+      const body = JSON.stringify(ticketFor(id, "tok_approved", `key-${id}`));
+      const head = [
+        "POST /api/commerce/ppv_checkout HTTP/1.1",
+        ...[`Host: ${address.host}`, "Content-Type: application/json", `Content-Length: ${body.length}`],
+        `X-Authorization: Bearer ${fan}`,
+      ].join("\r\n");
+      const isDone = new Promise<void>((resolve) => {
+        backend.app.server.once("connection", (socket: Socket) => void socket.once("close", resolve));
+      });
+      const tab = connect(Number(address.port), address.hostname);
+      await once(tab, "connect");
+      tab.end(part(`${head}\r\n\r\n${body}`));
+      await isDone;
+    };
+    /** What the next visit asks: the offer, and how many payments there are for it. */
+    const look = async (id: string) => {
+      const options = await backend.get(`/api/event/get_commerce_options?eventId=${id}`, fan);
+      const [offer] = contentOf<Wire<"Product">[]>(options);
+      const { payments } = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
+      const made = payments.filter(({ product_id }) => product_id === `prod-ppv-${id}`);
+      return [made.length, offer?.contract?.active ?? false, offer?.last_payment?.status ?? null];
+    };
+    const [early, late] = [eventFor(15), eventFor(16)];
+    await hangUp(early, (whole) => whole.slice(0, -10));
+    expect(await look(early)).toEqual([0, false, null]);
+    await hangUp(late, (whole) => whole);
+    // The same key finds the purchase, or makes it where the server had not begun.
+    for (const id of [early, late]) {
+      expect((await buyTicket(id, "tok_approved", `key-${id}`)).status).toBe("APPROVED");
+      expect(await look(id)).toEqual([1, true, "APPROVED"]);
+    }
   });
 
   test("stands for one body of one account", async () => {

@@ -12,7 +12,7 @@ import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { CardListeners } from "./cardProvider.ts";
 import { PayForm } from "./PayForm.tsx";
-import { forgetPurchaseKey } from "./purchaseKey.ts";
+import { forgetPurchases, openPurchases } from "./openPurchases.ts";
 
 const config =
   parseConfig({
@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, "Till");
   billing = {};
   isBlocked = false;
-  forgetPurchaseKey();
+  forgetPurchases();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -146,7 +146,28 @@ test("[COM-7] after a lost answer the next press carries the same key, also afte
   expect(first).toMatch(/^[\w-]{8,64}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(sessionStorage).toHaveLength(0);
+  expect(openPurchases(null)).toEqual([]);
+});
+
+test("[COM-7] a press that is not sent is forgotten; one that is under way outlives its tab", async () => {
+  createToken.mockResolvedValueOnce({ error: { code: "authentication_failed" } });
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  expect(await screen.findByText(/did not confirm that it was you/)).toBeDefined();
+  expect(openPurchases(null)).toEqual([]);
+  let known: unknown;
+  createToken.mockImplementation(() => {
+    known = openPurchases(null)[0];
+    return Promise.resolve({ token: "tok_1" });
+  });
+  posted.mockImplementation(() => new Promise(() => undefined));
+  await userEvent.click(pay());
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+  expect(known).toMatchObject({ productId: "prod-1", title: "Pass", sentAt: null });
+  // What another tab finds.
+  const [open] = JSON.parse(localStorage.getItem("ott-purchase") ?? "[]") as Record<string, unknown>[];
+  expect(open).toMatchObject({ key: keysSent()[0], sentAt: expect.any(Number) as number, purchaseId: null });
 });
 
 test.each([

@@ -1,32 +1,22 @@
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import type { Offer } from "#src/domain/offer.ts";
 import { contentOf } from "#src/domain/page.wire.ts";
 import type { Purchase } from "#src/domain/purchase.ts";
 import { toPurchase } from "#src/domain/purchase.wire.ts";
-import { forgetPurchaseKey, purchaseKey } from "./purchaseKey.ts";
-
-/** What is bought: a subscription, or a ticket for its event. */
-export type Bought = Pick<Offer, "id" | "type" | "eventId">;
+import type { Bought } from "./openPurchases.ts";
 
 /**
  * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with where the
- * purchase stands; rejects with ApiError, such as `payment_declined`. As long as nobody knows how a try ended, the next
- * one carries its key and buys nothing twice (COM-7). It is not given up when its screen goes: the money is on its way.
+ * purchase stands; rejects with ApiError, such as `payment_declined`. The same `key` buys nothing twice (COM-7). It is
+ * not given up when its screen goes: the money is on its way.
  */
-export async function placeOrder(offer: Bought, token: string | null): Promise<Purchase> {
-  const key = { idempotency_key: purchaseKey(offer.id) };
+export async function placeOrder(offer: Bought, token: string | null, key: string): Promise<Purchase> {
   const card = token === null ? {} : { card: { token } };
-  try {
-    const answer = await getApi().post(...callFor(offer, token, { ...card, ...key }), { keepalive: true });
-    const purchase = toPurchase(contentOf(answer));
-    if (purchase === null) throw new ApiError({ code: MALFORMED });
-    forgetPurchaseKey();
-    return purchase;
-  } catch (error) {
-    if (error instanceof ApiError && isRefusal(error)) forgetPurchaseKey();
-    throw error;
-  }
+  const body = { ...card, idempotency_key: key };
+  const answer = await getApi().post(...callFor(offer, token, body), { keepalive: true });
+  const purchase = toPurchase(contentOf(answer));
+  if (purchase === null) throw new ApiError({ code: MALFORMED });
+  return purchase;
 }
 
 function callFor(offer: Bought, token: string | null, body: object): [path: string, body: object] {
@@ -37,4 +27,9 @@ function callFor(offer: Bought, token: string | null, body: object): [path: stri
 }
 
 /** True when the server decided: whatever is tried next is another purchase. */
-const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;

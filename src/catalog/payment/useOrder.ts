@@ -2,11 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
-import type { Purchase } from "#src/domain/purchase.ts";
-import { sessionStore } from "#src/session/session.ts";
+import { isOver, type Purchase } from "#src/domain/purchase.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import type { CardProblem } from "./cardProvider.ts";
-import { placeOrder, type Bought } from "./placeOrder.ts";
+import { followPurchases } from "./followPurchases.ts";
+import { beginPurchase, forgetPurchase, notePurchase, type Bought } from "./openPurchases.ts";
+import { isRefusal, placeOrder } from "./placeOrder.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { Card } from "./useCard.ts";
 
@@ -24,19 +27,33 @@ export function useOrder(offer: Bought, onPaid: (purchase: Purchase) => void): O
   const [refused, setRefused] = useState<CardProblem | null>(null);
   const { isBusy, error, attempt } = useAttempt<Card | null>(async (card, signal) => {
     setRefused(null);
+    const { key, sentAt } = beginPurchase(viewerIdOf(sessionStore.get()), offer);
     const answer = await card?.token();
-    if (signal.aborted) return;
-    if (answer?.problem !== undefined) return setRefused(answer.problem);
+    if (signal.aborted || answer?.problem !== undefined) {
+      // Nothing is on its way; of an earlier try that got no answer something may be.
+      if (sentAt === null) forgetPurchase({ key });
+      if (!signal.aborted) setRefused(answer?.problem ?? null);
+      return;
+    }
     // While it is on its way, so that no error report carries it.
     sessionStore.update({ creditCardToken: answer?.token ?? null });
+    notePurchase(key, { sentAt: serverNow() });
     try {
-      const purchase = await placeOrder(offer, answer?.token ?? null);
+      const purchase = await placeOrder(offer, answer?.token ?? null, key);
       queryClient.setQueryData(commerceQueries.purchase(purchase.id).queryKey, purchase);
-      if (!signal.aborted) onPaid(purchase);
+      notePurchase(key, { purchaseId: purchase.id });
+      if (signal.aborted) return;
+      if (isOver(purchase)) forgetPurchase({ key });
+      onPaid(purchase);
+    } catch (error) {
+      if (!signal.aborted && isRefusal(error)) forgetPurchase({ key });
+      throw error;
     } finally {
       sessionStore.update({ creditCardToken: null });
       // Also after a refusal: "already bought" may be news from another tab, a lost answer may have bought it.
       refreshPurchases(queryClient);
+      // What is not over, or what no screen is left for.
+      followPurchases(queryClient);
     }
   });
   return {

@@ -3,6 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
 import { pageLink } from "#src/catalog/pageLink.ts";
+import { showPurchase } from "#src/catalog/payment/followPurchases.ts";
+import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus } from "#src/domain/purchase.ts";
@@ -46,10 +48,14 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     void router.navigate({ ...pageLink(right), search, replace: true });
   }, [router, right, path, id, returnTo]);
 
+  useEffect(() => (id === null ? undefined : showPurchase(id)), [id]);
+
   const isFinal = status === "APPROVED" || status === "DECLINED";
   useEffect(() => {
-    if (isFinal) refreshPurchases(queryClient);
-  }, [queryClient, isFinal]);
+    if (!isFinal) return;
+    if (id !== null) forgetPurchase({ purchaseId: id });
+    refreshPurchases(queryClient);
+  }, [queryClient, isFinal, id]);
 
   if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <Unknown />;
   if (purchase?.status === "APPROVED") return <Approved purchase={purchase} returnTo={returnTo} />;

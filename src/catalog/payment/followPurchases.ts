@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { PURCHASE_POLL_MS } from "#src/catalog/commerceQueries.ts";
+import { translate } from "#src/i18n/useTranslation.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { toast } from "#src/ui/toasts.ts";
+import { howItEnded, type End } from "./howItEnded.ts";
+import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
+import { refreshPurchases } from "./refreshPurchases.ts";
+
+/** So often a page looks, five minutes long; what takes longer is told by the next visit. */
+const MOST_LOOKS = 60;
+
+const followed = new Set<string>();
+const shown = new Map<string, number>();
+
+/**
+ * Tells the viewer how their purchases ended whose page was closed before it could (COM-3, COM-7): in this visit, or
+ * when they come back. Call it at the start, and when a purchase goes on without its form.
+ */
+export function followPurchases(queryClient: QueryClient): void {
+  const viewerId = viewerIdOf(sessionStore.get());
+  for (const { key } of openPurchases(viewerId)) {
+    if (followed.has(key)) continue;
+    followed.add(key);
+    void follow(queryClient, viewerId, key).finally(() => followed.delete(key));
+  }
+}
+
+/** A page shows where this purchase stands until the answer is called: nobody else says it. */
+export function showPurchase(purchaseId: string): () => void {
+  shown.set(purchaseId, (shown.get(purchaseId) ?? 0) + 1);
+  return () => {
+    const others = (shown.get(purchaseId) ?? 1) - 1;
+    if (others > 0) shown.set(purchaseId, others);
+    else shown.delete(purchaseId);
+  };
+}
+
+async function follow(queryClient: QueryClient, viewerId: string | null, key: string): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const asked = find(viewerId, key);
+    if (asked === undefined) return;
+    const end = await howItEnded(queryClient, asked).catch(() => null);
+    // Told by its own page meanwhile, or pressed again.
+    const open = find(viewerId, key);
+    if (open === undefined) return;
+    if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
+      forgetPurchase({ key });
+      refreshPurchases(queryClient);
+      if (open.purchaseId === null || !shown.has(open.purchaseId)) tell(open, end);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PURCHASE_POLL_MS));
+  }
+}
+
+/** Those of who is signed in now: nobody is told what another viewer bought. */
+const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
+  viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
+
+function tell({ title }: OpenPurchase, end: End): void {
+  const t = translate();
+  const what = { title: title ?? t(($) => $.payment.title) };
+  const text = t(($) => $.payment.left[end], what);
+  toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });
+}

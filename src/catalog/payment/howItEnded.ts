@@ -1,0 +1,70 @@
+import { QueryObserver, type QueryClient } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { ApiError, isAbsent, isTransient, MALFORMED } from "#src/api/error.ts";
+import { commerceQueries, pathOf } from "#src/catalog/commerceQueries.ts";
+import { readOffers } from "#src/catalog/lateMapping.ts";
+import type { Offer } from "#src/domain/offer.ts";
+import { toOffer } from "#src/domain/offer.wire.ts";
+import { contentOf } from "#src/domain/page.wire.ts";
+import { isOver, type Purchase } from "#src/domain/purchase.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import type { OpenPurchase } from "./openPurchases.ts";
+
+/** Charged, not charged since the card was declined or no order arrived, or nobody but the account's list knows. */
+export type End = "approved" | "declined" | "none" | "unknown";
+
+/** Longer than any call may take: an order that has not arrived by then never will. */
+const LOST_AFTER_MS = 150_000;
+/** How far the clocks of server and device may lie apart. */
+const CLOCKS_APART_MS = 5_000;
+
+/**
+ * How a purchase ended; null while it has not, or may still arrive. The server is asked and never a stored answer, as
+ * that may be older than the purchase. Rejects with ApiError where it cannot be asked.
+ */
+export async function howItEnded(queryClient: QueryClient, open: OpenPurchase): Promise<End | null> {
+  const purchase = open.purchaseId === null ? null : await untilOver(queryClient, open.purchaseId);
+  if (purchase !== null) return purchase.status === "APPROVED" ? "approved" : "declined";
+  const offer = await offerNow(open);
+  if (offer === null) return "unknown";
+  if (offer.isActive) return "approved";
+  if (offer.purchaseProcessing) return null;
+  const { lastPayment } = offer;
+  if (lastPayment !== null && (lastPayment.date ?? 0) >= open.since - CLOCKS_APART_MS) {
+    if (lastPayment.status === "APPROVED") return "approved";
+    return lastPayment.status === "DECLINED" ? "declined" : null;
+  }
+  return serverNow() - (open.sentAt ?? open.since) > LOST_AFTER_MS ? "none" : null;
+}
+
+/** The purchase once it is over; null where the server does not know it (any more). Asks as its page does. */
+function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purchase | null> {
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(queryClient, commerceQueries.purchase(purchaseId));
+    const stop = observer.subscribe(look);
+    function look(): void {
+      const { data, error } = observer.getCurrentResult();
+      const isLost = data === undefined && error !== null && !isTransient(error);
+      if (!isLost && (data === undefined || !isOver(data))) return;
+      // After the call that subscribes has returned, also where the answer is there already.
+      queueMicrotask(() => stop());
+      resolve(data ?? null);
+    }
+    look();
+  });
+}
+
+async function offerNow({ productId, eventId }: OpenPurchase): Promise<Offer | null> {
+  try {
+    if (eventId === null) {
+      const offer = toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", productId))));
+      if (offer === null) throw new ApiError({ code: MALFORMED });
+      return offer;
+    }
+    const answer = await getApi().get("/api/event/get_commerce_options", { query: { eventId } });
+    return readOffers(answer).find(({ id }) => id === productId) ?? null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
