@@ -14,12 +14,14 @@ export interface ShareButtonProps {
   readonly title: string;
   /** Absolute; the page's own address unless said otherwise. */
   readonly url?: string;
+  /** Instead of an address, for what others cannot open. */
+  readonly text?: string;
   /** The word is only read out. */
   readonly iconOnly?: boolean;
 }
 
-/** Hands the page on by the system's sheet, or copies its address and says so (EVT-13). */
-export function ShareButton({ title, url, iconOnly = false }: ShareButtonProps) {
+/** Hands the page, or a text, on by the system's sheet, or copies it and says so (EVT-13). */
+export function ShareButton({ title, url, text, iconOnly = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,11 +30,11 @@ export function ShareButton({ title, url, iconOnly = false }: ShareButtonProps) 
     return () => clearTimeout(timer);
   }, [isCopied]);
   const onClick = async () => {
-    const outcome = await share({ title, url: url ?? location.href });
+    const outcome = await share({ title, ...(text === undefined ? { url: url ?? location.href } : { text }) });
     if (outcome === "copied") setCopied(true);
     if (outcome === "failed")
       toast(
-        t(($) => $.watch.copyFailed),
+        t(($) => (text === undefined ? $.watch.copyFailed : $.watch.copyTextFailed)),
         { tone: "danger" },
       );
   };
@@ -44,7 +46,7 @@ export function ShareButton({ title, url, iconOnly = false }: ShareButtonProps) 
       onClick={() => void onClick()}
     >
       <span aria-live="polite" className={iconOnly ? "sr" : undefined}>
-        {isCopied ? t(($) => $.watch.copied) : t(($) => $.watch.share)}
+        {!isCopied ? t(($) => $.watch.share) : t(($) => (text === undefined ? $.watch.copied : $.watch.copiedText))}
       </span>
     </Button>
   );

@@ -12,6 +12,15 @@ export interface Payment {
   /** creditCardPay or redeemAccessCode; others may come. */
   readonly action: string;
   readonly title: string | null;
+  /** What of the amount is tax, where the server says so. */
+  readonly tax: Tax | null;
+}
+
+export interface Tax {
+  /** In major units of the payment's currency. */
+  readonly amount: number;
+  /** Percent. */
+  readonly rate: number | null;
 }
 
 /** What the viewer has: a subscription (svod, cvod) or a ticket for one event (ppv). */

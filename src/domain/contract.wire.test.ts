@@ -59,3 +59,16 @@ test("[ACC-2] a card shows four figures or is none", () => {
   });
   expect(toBilling({ card: { ...card, last4: "4242424242424242" } }).card).toBeNull();
 });
+
+test.each([
+  [
+    { amount: 1.92, rate: 19 },
+    { amount: 1.92, rate: 19 },
+  ],
+  [{ amount: 1.92 }, { amount: 1.92, rate: null }],
+  [{ amount: -1, rate: 19 }, null],
+  ["1.92", null],
+  [undefined, null],
+])("[ACC-2] the tax of a payment, %j, is read as %j", (wire, tax) => {
+  expect(toPayment({ id: "pay-1", tax: wire })?.tax).toEqual(tax);
+});

@@ -1,4 +1,4 @@
-import type { Billing, Contract, Payment, StoredCard } from "./contract.ts";
+import type { Billing, Contract, Payment, StoredCard, Tax } from "./contract.ts";
 import { toIdentityRef } from "./identityRef.wire.ts";
 import { amount, flag, id, instant, lines, mapList, number, record, text } from "./wire.ts";
 
@@ -17,7 +17,15 @@ export function toPayment(wire: unknown): Payment | null {
     status: text(from.status) ?? "",
     action: text(from.paymentAction) ?? "",
     title: text(from.title),
+    tax: toTax(from.tax),
   };
+}
+
+/** Part of a receipt: without an amount there is none. */
+function toTax(wire: unknown): Tax | null {
+  const from = record(wire);
+  const taxAmount = amount(from.amount);
+  return taxAmount === null ? null : { amount: taxAmount, rate: amount(from.rate) };
 }
 
 /** A subscription or ticket; null when it has no id. Any input is fine. */

@@ -45,6 +45,7 @@ export const PORTAL_ROUTES = [
   "/account/ppv",
   "/account/ppv/$id",
   "/account/billing",
+  "/account/billing/$id",
   "/account/devices",
   "/account/general",
   "/account/password",

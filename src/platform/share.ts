@@ -1,11 +1,13 @@
 export interface Shared {
   readonly title: string;
   /** Absolute address. */
-  readonly url: string;
+  readonly url?: string;
+  /** Instead, where there is no address that others can open. */
+  readonly text?: string;
 }
 
 /**
- * Shares through the system's sheet, or copies the address where there is none; call it in a click. Tells what
+ * Shares through the system's sheet, or copies address or text where there is none; call it in a click. Tells what
  * happened: "cancelled" when the viewer closed the sheet, "failed" when the clipboard is refused, too.
  */
 export async function share(shared: Shared): Promise<"shared" | "copied" | "cancelled" | "failed"> {
@@ -17,7 +19,7 @@ export async function share(shared: Shared): Promise<"shared" | "copied" | "canc
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
   }
-  return navigator.clipboard.writeText(shared.url).then(
+  return navigator.clipboard.writeText(shared.url ?? shared.text ?? shared.title).then(
     () => "copied" as const,
     () => "failed" as const,
   );

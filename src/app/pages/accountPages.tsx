@@ -8,6 +8,7 @@ import { DownloadsScreen } from "#src/features/account/DownloadsScreen.tsx";
 import { GeneralScreen } from "#src/features/account/GeneralScreen.tsx";
 import { NotificationsScreen } from "#src/features/account/NotificationsScreen.tsx";
 import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
+import { ReceiptScreen } from "#src/features/account/ReceiptScreen.tsx";
 import { SubscriptionScreen } from "#src/features/account/SubscriptionScreen.tsx";
 import { TicketScreen } from "#src/features/account/TicketScreen.tsx";
 import { TicketsScreen } from "#src/features/account/TicketsScreen.tsx";
@@ -27,6 +28,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
   { ...inAccount, path: "/notifications", Screen: NotificationsScreen },
   { ...inAccount, path: "/downloads", Screen: DownloadsScreen },
   { ...inAccount, path: "/account/billing", Screen: BillingScreen },
+  { ...inAccount, path: "/account/billing/$id", Screen: (at) => <ReceiptScreen key={idOf(at)} id={idOf(at)} /> },
   { ...inAccount, path: "/account/delete", Screen: DeleteScreen },
   { ...inAccount, path: "/account/ppv", Screen: TicketsScreen },
   { ...inAccount, path: "/account/ppv/$id", Screen: (at) => <TicketScreen key={idOf(at)} id={idOf(at)} /> },

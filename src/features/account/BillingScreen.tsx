@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import CreditCard from "lucide-react/icons/credit-card";
 import { Faces } from "#src/catalog/Faces.tsx";
+import { pageLink } from "#src/catalog/pageLink.ts";
 import type { Payment, StoredCard } from "#src/domain/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -9,6 +11,7 @@ import { EmptyNote } from "#src/ui/EmptyNote.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
+import { paymentState } from "./paymentState.ts";
 import styles from "./account.module.css";
 
 /** The stored card and the last payments, to read (ACC-2). */
@@ -82,7 +85,17 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
           {payments.map((payment) => (
             <tr key={payment.id}>
               <td>{payment.date !== null && formatDate(payment.date)}</td>
-              <td>{payment.title}</td>
+              <td>
+                <Link
+                  {...pageLink("/account/billing/$id", { id: payment.id })}
+                  className="strong"
+                  aria-label={
+                    payment.title === null ? undefined : t(($) => $.account.receipt.of, { title: payment.title })
+                  }
+                >
+                  {payment.title ?? t(($) => $.account.receipt.one)}
+                </Link>
+              </td>
               <td>
                 <PaymentState payment={payment} />
               </td>
@@ -95,13 +108,8 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   );
 }
 
-function PaymentState({ payment: { status, action } }: { readonly payment: Payment }) {
+function PaymentState({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation();
-  if (status === "DECLINED") return <Badge tone="danger">{t(($) => $.account.billing.declined)}</Badge>;
-  if (status !== "APPROVED") return <Badge tone="warning">{t(($) => $.account.billing.processing)}</Badge>;
-  return (
-    <Badge tone="success">
-      {action === "redeemAccessCode" ? t(($) => $.account.billing.redeemed) : t(($) => $.account.billing.paid)}
-    </Badge>
-  );
+  const tone = payment.status === "DECLINED" ? "danger" : payment.status === "APPROVED" ? "success" : "warning";
+  return <Badge tone={tone}>{paymentState(t, payment)}</Badge>;
 }

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { BillingScreen } from "./BillingScreen.tsx";
+import { ReceiptScreen } from "./ReceiptScreen.tsx";
+
+const paid = { status: "APPROVED", paymentAction: "creditCardPay", currency: "EUR" };
+const PAYMENTS = [
+  { ...paid, id: "pay-2", date: 1_773_513_900_000, amount: 12, title: "Season pass", tax: { amount: 1.92, rate: 19 } },
+  { ...paid, id: "pay-1", date: 1_772_323_200_000, amount: 6.5, title: "Harbour v Northvale" },
+];
+const print = vi.fn<() => void>();
+
+beforeEach(async () => {
+  userEvent.setup();
+  await navigator.clipboard.writeText("before");
+  vi.stubGlobal("print", print);
+  startCatalogue({ "/api/commerce/get_billing": () => ({ content: { card: null, payments: PAYMENTS } }) });
+  const user = { id: "u-1", email: "ada@example.com", fullName: "Ada Brook", countryName: null, favoriteClubId: null };
+  sessionStore.update({ user, token: "at.1" });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  print.mockReset();
+  vi.unstubAllGlobals();
+});
+
+/** Names and values on the page, in order. */
+const facts = () => screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+
+test("[ACC-2] each payment opens its receipt", async () => {
+  await renderScreen(<BillingScreen />);
+  const links = within(await screen.findByRole("table")).getAllByRole("link", { name: /^Receipt for/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Season pass", "/account/billing/pay-2"],
+    ["Harbour v Northvale", "/account/billing/pay-1"],
+  ]);
+});
+
+test("[ACC-2] a receipt says who, what, when, how much and the tax inside; it prints, and is sent on as text", async () => {
+  await renderScreen(<ReceiptScreen id="pay-2" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const said = facts();
+  expect(said).toEqual([
+    "Seller: Sports TV",
+    "Customer: Ada Brook, ada@example.com",
+    "For: Season pass",
+    expect.stringMatching(/^Date: March 14, 2026, \d/),
+    "State: Paid",
+    "Amount: €12.00",
+    "Tax included (19%): €1.92",
+    "Number: pay-2",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  expect(await screen.findByRole("button", { name: "Copied" })).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(["Receipt", ...said].join("\n"));
+});
+
+test("[ACC-2] without a tax in the answer there is no line of it; one that is not among the last says so", async () => {
+  await renderScreen(<ReceiptScreen id="pay-1" />);
+  await screen.findByRole("button", { name: "Print" });
+  expect(facts().join("\n")).not.toContain("Tax");
+  cleanup();
+  await renderScreen(<ReceiptScreen id="pay-of-somebody" />);
+  expect(await screen.findByText("This payment is not among your last ones")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+});
