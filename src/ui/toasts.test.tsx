@@ -28,6 +28,14 @@ test("[TST-1] a toast stays 4000 ms and takes 150 ms to leave", async () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
+test("[TST-1] [COM-3] what is told once and matters stays until it is sent away", async () => {
+  await show("Paid", { stays: true });
+  pass(60_000);
+  fireEvent.click(screen.getByText("Paid"));
+  pass(150);
+  expect(screen.queryByText("Paid")).toBeNull();
+});
+
 test("[TST-1] the region is polite, and an error is an alert", async () => {
   await show("Saved");
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
