@@ -12,8 +12,8 @@ export interface Payment {
   /** creditCardPay or redeemAccessCode; others may come. */
   readonly action: string;
   readonly title: string | null;
-  /** What of the amount is tax, where the server says so. */
-  readonly tax: Tax | null;
+  /** What of the amount is tax, where the server says so; not in copies that were stored before 2026-11-25. */
+  readonly tax?: Tax | null;
 }
 
 export interface Tax {

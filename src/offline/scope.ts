@@ -7,7 +7,7 @@ export interface StoredScope {
 }
 
 /** Goes up with every change to the shape of an entity: what was stored in another shape is dropped. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 1;
 
 /** Start of every key of a viewer at a tenant, in any language; being signed out counts as a viewer, too. */
 export function viewerPrefix({ tenant, viewer }: Pick<StoredScope, "tenant" | "viewer">): string {

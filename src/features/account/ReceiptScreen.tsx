@@ -68,7 +68,7 @@ function receiptFacts(
   payment: Payment,
   { seller, buyer }: { readonly seller: string; readonly buyer: string },
 ): readonly (readonly [name: string, value: string])[] {
-  const { id, date, title, amount, currency, tax } = payment;
+  const { id, date, title, amount, currency, tax = null } = payment;
   const taxName =
     tax === null || tax.rate === null
       ? t(($) => $.account.receipt.tax)
