@@ -4,7 +4,7 @@ test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is type
   page,
 }) => {
   await page.goto("/upcoming");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search" });
   await expect(field).toBeFocused();

@@ -75,6 +75,8 @@ test.describe("on a phone, dark and light", () => {
     const recorded = recordings.find(({ sources }) => sources.hd !== null);
     await page.goto(`/events/${recorded?.id ?? ""}`);
     await framesAdvance(page);
+    // Controls that nobody has touched for a while fade.
+    await player(page).hover();
     await player(page).getByRole("button", { name: "Settings" }).click();
     const settings = page.getByRole("dialog", { name: "Settings" });
     await isFineDialog(page, settings);
