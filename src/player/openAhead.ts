@@ -13,8 +13,8 @@ interface Ahead {
   readonly opening: Opening;
   readonly opened: Promise<Stream | null>;
   readonly abort: AbortController;
-  /** Tells who answers when the server refuses the address. */
-  readonly onTaken: (onRefused: OpenOptions["onRefused"]) => void;
+  /** Tells whose stream it is now: who answers when the server refuses the address, and opens what is of another kind. */
+  readonly onTaken: (player: Pick<OpenOptions, "onRefused" | "onOtherKind">) => void;
 }
 
 /** Longer than this no player keeps its stream waiting, ms: the viewer went elsewhere. */
@@ -69,14 +69,17 @@ function open(address: string, opening: Opening): Ahead {
   const abort = new AbortController();
   const { signal } = abort;
   let onTaken: Ahead["onTaken"] = () => undefined;
-  const taken = new Promise<OpenOptions["onRefused"]>((resolve) => {
-    onTaken = (onRefused) => {
+  const taken = new Promise<Parameters<Ahead["onTaken"]>[0]>((resolve) => {
+    onTaken = (player) => {
       clearTimeout(timer);
-      resolve(onRefused);
+      resolve(player);
     };
   });
-  const onRefused = async (refused: string) => (await taken)(refused);
-  const opened = openStream(video, address, { ...opening, signal, onRefused });
+  const opened = openStream(video, address, {
+    ...{ ...opening, signal },
+    onRefused: async (refused) => (await taken).onRefused(refused),
+    onOtherKind: () => void taken.then(({ onOtherKind }) => onOtherKind?.()),
+  });
   const timer = setTimeout(drop, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   ahead = { video, address, opening, opened, abort, onTaken };
@@ -97,7 +100,7 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
   }
   ahead = null;
   options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
-  found.onTaken(options.onRefused);
+  found.onTaken(options);
   return found.opened;
 }
 

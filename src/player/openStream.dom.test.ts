@@ -58,11 +58,26 @@ test("[PLR-4] an address that ends like a file's is a playlist when it holds one
 test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", async () => {
   answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
   const [video, clip] = [document.createElement("video"), address()];
-  const onPlaylist = vi.fn<() => void>();
-  await openStream(video, clip, { ...options("file"), onPlaylist });
+  const onOtherKind = vi.fn<() => void>();
+  await openStream(video, clip, { ...options("file"), onOtherKind });
   Object.defineProperty(video, "error", { value: { code: 4 } });
   video.dispatchEvent(new Event("error"));
-  await vi.waitFor(() => expect(onPlaylist).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onOtherKind).toHaveBeenCalledOnce());
   const again = await openStream(document.createElement("video"), clip, options("file"));
   expect(again?.get().fault?.code).toBe(2304);
+});
+
+test("[PLR-4] [PLR-9] a server that is slow to answer keeps nobody from seeing that it loads; a file is then opened again", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const onOtherKind = vi.fn<() => void>();
+  const slow = address();
+  const stream = await openStream(document.createElement("video"), slow, { ...options("live"), onOtherKind });
+  expect(stream).not.toBeNull();
+  expect(onOtherKind).not.toHaveBeenCalled();
+  answer(new Response("....ftypmp42", { headers: { "content-type": "video/mp4" } }));
+  await vi.waitFor(() => expect(onOtherKind).toHaveBeenCalledOnce());
+  const video = document.createElement("video");
+  await openStream(video, slow, options("live"));
+  expect(video.src).toBe(slow);
 });

@@ -11,9 +11,12 @@ export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
   /** Asked when the server refuses the address. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
-  /** What was opened as a file is a playlist: it is to be opened again. */
-  readonly onPlaylist?: () => void;
+  /** What was opened as a file is a playlist, or the reverse: it is to be opened again. */
+  readonly onOtherKind?: () => void;
 }
+
+/** So long the first answer may still say that it is a file, ms: with hls.js there the viewer sees that it is loading. */
+const KIND_MS = 500;
 
 /**
  * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with the browser's own HLS;
@@ -29,18 +32,25 @@ export async function openStream(
   const playAsFile = () => {
     const onPlaylist = () => {
       noteFile(address, false);
-      options.onPlaylist?.();
+      options.onOtherKind?.();
     };
     return playFile(video, address, { ...options, isFile: true, onPlaylist });
   };
   if (isFile(address, kind)) return playAsFile();
   const headStart = takeHeadStart(address, options, signal);
-  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), headStart.isFile]);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
+  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([headStart.isFile, late])]);
   if (signal.aborted) return null;
-  if (isOneFile) {
+  if (isOneFile === true) {
     noteFile(address, true);
     return playAsFile();
   }
+  if (isOneFile === null)
+    void headStart.isFile.then((is) => {
+      if (!is || signal.aborted) return;
+      noteFile(address, true);
+      options.onOtherKind?.();
+    });
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, headStart, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")

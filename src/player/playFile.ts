@@ -13,6 +13,8 @@ import { positionAt } from "./timeline.ts";
 export interface FileOptions extends OpenOptions {
   /** It is one file, not a playlist. */
   readonly isFile: boolean;
+  /** It is a playlist, and this browser plays none by itself. */
+  readonly onPlaylist?: () => void;
 }
 
 /** Plays one file, or HLS where the browser does that itself (older iPhones), until `signal` aborts. */

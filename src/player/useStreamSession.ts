@@ -117,7 +117,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     openIn(video, opens, {
       ...{ at, kind, height: height.current, signal },
       onRefused: (refused) => onRefused(refused),
-      onPlaylist: tryAgain,
+      onOtherKind: tryAgain,
     }).then(
       (result) => {
         if (signal.aborted || result === null) return;

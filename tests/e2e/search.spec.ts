@@ -5,9 +5,12 @@ test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is type
 }) => {
   await page.goto("/upcoming");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-  await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search" });
-  await expect(field).toBeFocused();
+  // The page listens once its first screen is settled.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await field.pressSequentially("HARBOUR ci");
   await expect(page).toHaveURL(/\/search\/\?q=HARBOUR\+ci$/);
   await expect(page.locator("mark").first()).toHaveText("Harbour");
