@@ -17,7 +17,7 @@ import { endIfRemoved, endSessionLate } from "#src/app/lateSessionEnd.ts";
 import { followConfig } from "#src/app/newerConfig.ts";
 import { forgetStored, storedQueries } from "#src/app/offline.ts";
 import { startPwa } from "#src/app/pwa.ts";
-import { prepareTakeOver, screenToTakeOver } from "#src/app/takeOver.ts";
+import { leaveDrawnHead, prepareTakeOver, screenToTakeOver } from "#src/app/takeOver.ts";
 import { watchNavigations } from "#src/app/slowNavigation.ts";
 import { startTheme } from "#src/app/theme.ts";
 import { followViewer } from "#src/app/viewerChange.ts";
@@ -95,7 +95,8 @@ async function boot(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const drawn = screenToTakeOver(document, language);
-  if (drawn !== null) await prepareTakeOver(drawn, router, queryClient);
+  if (drawn === null) leaveDrawnHead(document);
+  else await prepareTakeOver(drawn, router, queryClient);
   const taps = takeTaps();
   // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
   if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));

@@ -18,11 +18,14 @@ export interface TenantLocales {
   readonly enabled: readonly string[];
 }
 
-/** The languages of the tenant's portal; English alone where its configuration names them in a way that cannot be read. */
+/**
+ * The languages of the tenant's portal that it has texts of; English alone where its configuration names them in a way
+ * that cannot be read.
+ */
 export async function tenantLocales(configFile: string): Promise<TenantLocales> {
   const { locales } = v.parse(
     v.fallback(configured, { locales: { default: "en", enabled: [] } }),
     await readConfig(configFile),
   );
-  return locales;
+  return { ...locales, enabled: locales.enabled.filter((code) => Object.hasOwn(TEXTS, code)) };
 }

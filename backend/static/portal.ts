@@ -12,8 +12,10 @@ import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { isPage } from "./paths.ts";
-import { previewTags, type Preview } from "./preview.ts";
-import { shellReader, type Shell } from "./shell.ts";
+import { tenantLocales } from "./locales.ts";
+import { pageHead, shareTags, type PagePlace } from "./pageHead.ts";
+import type { Preview } from "./preview.ts";
+import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 
 /** What a page says of itself to those who do not run it; null where that is nothing of its own. */
@@ -56,11 +58,12 @@ export async function servePortal(
     return reply.send(shell.html);
   };
 
-  /** The page's preview as elements for its head; null for a page that has none. */
-  const previewHead = async (path: string, origin: string) => {
-    const preview = await readPreview(path).catch(() => null);
-    return preview && previewTags(preview, `${origin}${path}`, siteOf(await readConfig(configFile)));
-  };
+  const placeOf = async (path: string, origin: string | null): Promise<PagePlace> => ({
+    path,
+    base: (await siteUrl(configFile))?.replace(/\/+$/, "") ?? origin,
+    site: siteOf(await readConfig(configFile)),
+    locales: await tenantLocales(configFile),
+  });
 
   /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
@@ -68,22 +71,30 @@ export async function servePortal(
     const drawing = origin && (await firstScreen({ path, cookies: request.headers.cookie ?? "", origin }));
     const shell = drawing && (await readShell());
     if (!shell) return false;
+    const preview = await readPreview(path).catch(() => null);
     reply.headers(await headersOf(request, shell));
     reply.header("vary", "Accept-Encoding, Cookie, Save-Data").type("text/html; charset=utf-8");
-    const head = `${(await previewHead(path, origin)) ?? ""}${drawing.head}`;
+    // Title and links are in the drawing: the portal drew them.
+    const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
     reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }));
     return true;
   };
 
-  /** Answers with the shell and the page's preview in its head; false for a page that has none. */
+  /** Answers with the shell and what the page says of itself in its head; false for a page that says nothing. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const origin = requestOrigin(request);
-    const tags = origin && (await previewHead(path, origin));
-    const shell = tags && (await readShell());
+    // Titles can tell who won (EVT-15); the portal knows which do.
+    if (hidesScores(request)) return false;
+    const preview = await readPreview(path).catch(() => null);
+    const shell = preview && (await readShell());
     if (!shell) return false;
+    const place = await placeOf(path, await knownOrigin(request));
+    const head = pageHead(preview, place) + shareTags(preview, place);
+    const html = shell.html.toString("utf8").replace("</head>", () => `${head}</head>`);
+    const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
-    reply.header("vary", "Accept-Encoding").type("text/html; charset=utf-8");
-    reply.send(shell.html.toString("utf8").replace("</head>", () => `${tags}</head>`));
+    reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
+    if (request.headers["if-none-match"]?.includes(etag)) reply.status(304).send();
+    else reply.type("text/html; charset=utf-8").send(html);
     return true;
   };
 
@@ -116,6 +127,9 @@ export async function servePortal(
     return sendShell(request, reply, 404);
   });
 }
+
+/** Whether the viewer sees no scores before asking for them; the portal keeps it (lib/scoresCookie.ts). */
+const hidesScores = ({ headers }: FastifyRequest): boolean => (headers.cookie ?? "").includes("ott-hide-scores=1");
 
 /** Whether `path` is a file below `dir`; never one whose name starts with a dot. */
 async function isFile(dir: string, path: string): Promise<boolean> {

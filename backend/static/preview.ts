@@ -4,11 +4,11 @@ import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
-import { listPreview } from "./listPreview.ts";
 import { pageSegments } from "./paths.ts";
-import { siteOf, type Site } from "./site.ts";
+import { siteOf } from "./site.ts";
+import { filled, textPreview, textsAt } from "./textPreview.ts";
 
-/** What a link to a page shows in other people's windows; none of those run the portal's code. */
+/** What a page says of itself to those who do not run the portal's code: search engines, links in others' windows. */
 export interface Preview {
   readonly title: string;
   readonly description: string | null;
@@ -16,23 +16,33 @@ export interface Preview {
   readonly image: string | null;
   /** Open Graph's word for what it is. */
   readonly type: "website" | "video.other";
+  /** Nothing that search engines should list: a page in passing. */
+  readonly isHidden?: boolean;
 }
 
-/** The preview of the page at `path`; null where it is the portal's own. Scores are never in it. */
+/** No id is longer; what is asked for by a longer one is not looked for. */
+const LONGEST_ID = 200;
+
+/** The preview of the page at `path`; null for pages of a viewer, and where nothing is. Scores are never in it. */
 export async function previewOf(
   { db, configFile }: Pick<Deps, "db" | "configFile">,
   path: string,
 ): Promise<Preview | null> {
-  const [kind = "", first = "", second, third] = pageSegments(path).map(decoded);
+  const segments = pageSegments(path).map(decoded);
+  const [kind = "", first = "", second, third] = segments;
+  if (kind === "" || kind === "home") return homePreview(configFile);
+  if (kind === "events" && first === "stats" && second !== undefined) {
+    const match = await eventPreview(db, second);
+    const { watch } = await textsAt(configFile, path);
+    return match && { ...match, title: filled(watch.stats.of, { title: match.title }), type: "website" };
+  }
   if ((kind === "events" || kind === "channels") && second === undefined) return eventPreview(db, first);
-  if (kind === "category" && second === "sub-category") return identityPreview(db, third ?? "");
-  if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, first);
-  if (kind === "") return homePreview(configFile);
-  const list = await listPreview(configFile, path);
-  if (list !== null) return list;
+  if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");
+  if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
   const page = kind === "info" ? infoPage(first) : first === "" ? infoPage(kind) : null;
-  const paragraph = page?.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
-  return page && { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };
+  if (page === null) return textPreview(await textsAt(configFile, path), segments);
+  const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
+  return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };
 }
 
 /** Home is the tenant's own: its name, and what it says of itself. */
@@ -42,16 +52,25 @@ async function homePreview(configFile: string): Promise<Preview> {
 }
 
 async function eventPreview(db: Database, id: string): Promise<Preview | null> {
-  const event = id.includes("\0") ? null : await findEvent(db, id);
+  const event = isId(id) ? await findEvent(db, id) : null;
   const image = event && (event.posterUrl ?? event.imageUrl);
   return event && { title: event.title, description: event.description, image, type: "video.other" };
 }
 
-async function identityPreview(db: Database, id: string): Promise<Preview | null> {
-  const found = id.includes("\0") ? null : await findIdentity(db, id);
-  const image = found && (found.bannerUrl ?? found.imageUrl);
-  return found && { title: found.title, description: found.description, image, type: "website" };
+async function identityPreview(db: Database, kind: string, id: string): Promise<Preview | null> {
+  const found = isId(id) ? await findIdentity(db, id) : null;
+  if (found === null || pageKindOf(found.type) !== kind) return null;
+  const image = found.bannerUrl ?? found.imageUrl;
+  return { title: found.title, description: found.description, image, type: "website" };
 }
+
+/** Whose page shows an identity of this type, as the portal has it. */
+function pageKindOf(type: string): string {
+  if (type === "team") return type;
+  return type === "category" || type === "subcategory" ? "category" : "league";
+}
+
+const isId = (text: string): boolean => text.length <= LONGEST_ID && !text.includes("\0");
 
 function decoded(segment: string): string {
   try {
@@ -60,22 +79,3 @@ function decoded(segment: string): string {
     return segment;
   }
 }
-
-/** The preview as elements for a page's head, marked as the host's: the portal takes them out when it has its own. */
-export function previewTags({ title, description, image, type }: Preview, url: string, site: Site): string {
-  const tag = (property: string, content: string) =>
-    `<meta property="${property}" content="${escaped(content)}" data-host>`;
-  return [
-    tag("og:site_name", site.name),
-    tag("og:type", type),
-    tag("og:title", title),
-    tag("og:url", url),
-    ...(description === null ? [] : [tag("og:description", description)]),
-    tag("og:image", new URL(image ?? site.image, url).href),
-    // An icon is shown small, beside the words.
-    tag("twitter:card", image === null ? "summary" : "summary_large_image"),
-  ].join("");
-}
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

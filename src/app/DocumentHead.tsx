@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { withLocale, type Locale } from "#src/i18n/locales.ts";
@@ -12,6 +13,10 @@ export function DocumentHead() {
   const path = useLocation({ select: (location) => location.pathname });
   const address = (locale: Locale) =>
     joinUrl(siteUrl ?? router.origin ?? "", withLocale(path, locale, locales.default));
+  // The host's own (backend/static/pageHead.ts) go as these come; its title stays until a screen brings one.
+  useLayoutEffect(() => {
+    for (const link of document.head.querySelectorAll("link[data-host]")) link.remove();
+  }, []);
   return (
     <>
       <link rel="canonical" href={address(localeStore.get().locale)} />

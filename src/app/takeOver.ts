@@ -13,6 +13,15 @@ export function screenToTakeOver(page: Document, language: string): DrawnScreen 
   return drawn !== null && drawn.language === language && !isAuthenticated(sessionStore.get()) ? drawn : null;
 }
 
+/**
+ * Marks what the drawing has put into the head as the host's, where the page draws itself: as it brings its own, that
+ * goes (ui/PageHead.tsx, DocumentHead.tsx).
+ */
+export function leaveDrawnHead({ head }: Document): void {
+  const drawn = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
+}
+
 /** Puts cache and router into the state in which the host has drawn; to be awaited before React takes over. */
 export async function prepareTakeOver(drawn: DrawnScreen, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   setDrawnAt(drawn.at);

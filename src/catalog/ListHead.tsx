@@ -3,7 +3,7 @@ import { ShareHead } from "./ShareHead.tsx";
 
 export interface ListHeadProps {
   readonly title: string;
-  /** What is listed, in a sentence; the host says the same to those who run no code (backend/static/listPreview.ts). */
+  /** What is listed, in a sentence; the host says the same to those who run no code (backend/static/textPreview.ts). */
   readonly about: string;
 }
 

@@ -1,5 +1,4 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Place, Thing } from "#src/domain/structuredData.ts";
@@ -42,10 +41,6 @@ export interface ShareHeadProps {
 export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
   const { customer, brand } = useConfig();
   const { url, absolute } = usePlace();
-  // What the host has put into the page it was asked for says nothing about later ones.
-  useEffect(() => {
-    for (const element of document.head.querySelectorAll("[data-host]")) element.remove();
-  }, []);
   const isPainted = useAfterPaint();
   if (!isPainted) return null;
   const about = description ?? customer.description;

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 
 interface PageHeadProps {
@@ -12,6 +13,10 @@ interface PageHeadProps {
 export function PageHead({ title, description = null, isHidden = false }: PageHeadProps) {
   const { customer } = useConfig();
   const about = description ?? customer.description;
+  // What the host has put into the page it was asked for (backend/static/pageHead.ts) says nothing beside this.
+  useLayoutEffect(() => {
+    for (const element of document.head.querySelectorAll("[data-host]")) element.remove();
+  }, []);
   return (
     <>
       <title>{title === null ? customer.name : `${title} · ${customer.name}`}</title>

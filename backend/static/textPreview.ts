@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
+import { tenantLocales } from "./locales.ts";
+import type { Preview } from "./preview.ts";
+
+const said = v.object({ title: v.string(), about: v.string() });
+
+/** What the portal's own texts call its pages, and say of its lists. */
+const Texts = v.object({
+  auth: v.object({ title: v.string(), signUpTitle: v.string(), forgotTitle: v.string() }),
+  browse: v.object({
+    live: v.object({ ...said.entries, titleOf: v.string() }),
+    latest: said,
+    archive: said,
+    highlights: said,
+  }),
+  catalog: v.object({ sport: v.record(v.string(), v.string()) }),
+  multiview: v.object({ title: v.string() }),
+  openApp: v.object({ title: v.string(), finding: v.string() }),
+  schedule: said,
+  search: v.object({ title: v.string() }),
+  suggested: v.object({ title: v.string(), line: v.string() }),
+  watch: v.object({ stats: v.object({ of: v.string() }) }),
+});
+
+type Texts = v.InferOutput<typeof Texts>;
+
+type Named = Pick<Preview, "title"> & Partial<Preview>;
+
+const list = ({ title, about }: v.InferOutput<typeof said>): Named => ({ title, description: about });
+
+/** By the portal's `PageHead` and `ListHead` of the same pages. */
+const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (texts: Texts) => Named>([
+  ["live", ({ browse }) => list(browse.live)],
+  ["upcoming", ({ schedule }) => list(schedule)],
+  ["latest", ({ browse }) => list(browse.latest)],
+  ["archive", ({ browse }) => list(browse.archive)],
+  ["highlight", ({ browse }) => list(browse.highlights)],
+  ["suggested", ({ suggested: { title, line } }) => ({ title, description: line })],
+  ["search", ({ search }) => ({ title: search.title })],
+  ["multiview", ({ multiview }) => ({ title: multiview.title })],
+  ["open-app", ({ openApp }) => ({ title: openApp.title, isHidden: true })],
+  ["auth/login", ({ auth }) => ({ title: auth.title })],
+  ["auth/sign-up", ({ auth }) => ({ title: auth.signUpTitle })],
+  ["auth/password/forgot", ({ auth }) => ({ title: auth.forgotTitle })],
+]);
+
+/** The preview of a page that has its name from the portal's texts; null where `segments` are of another page. */
+export function textPreview(texts: Texts, segments: readonly string[]): Preview | null {
+  const named = PAGES.get(segments.join("/"))?.(texts) ?? severalOf(texts, segments);
+  return named && { description: null, image: null, type: "website", ...named };
+}
+
+/** Of the pages that are one for each value in their address. */
+function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: readonly string[]): Named | null {
+  const [kind, value = "", third] = segments;
+  const sport = Object.hasOwn(catalog.sport, value) ? catalog.sport[value] : undefined;
+  if (kind === "live" && sport !== undefined && third === undefined)
+    return { title: filled(live.titleOf, { sport }), description: live.about };
+  if (kind === "redirect") return { title: openApp.finding, isHidden: true };
+  return null;
+}
+
+/** `text` with its gaps (`{{name}}`) filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? gap);
+
+/** The portal's texts in the language of an address (NAV-13); in English where the portal has no such language. */
+export async function textsAt(configFile: string, path: string): Promise<Texts> {
+  const locales = await tenantLocales(configFile);
+  const prefix = path.split("/", 2)[1]?.toLowerCase();
+  const locale = locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
+  const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);
+  const json = await readFile(file, "utf8").catch(() =>
+    readFile(new URL("../../locales/en.json", import.meta.url), "utf8"),
+  );
+  return v.parse(Texts, JSON.parse(json));
+}
