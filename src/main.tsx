@@ -67,6 +67,7 @@ async function boot(root: HTMLElement): Promise<void> {
       viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: noteCaught,
       onForbidden: (error) => endIfRemoved({ router, config }, error),
+      onSend: connectivity.noteSent,
       onReach: connectivity.noteReach,
     }),
   );

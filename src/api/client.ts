@@ -42,6 +42,8 @@ export interface ApiSetup {
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Told of every 403 to a call made with the token of now: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
+  /** Told before every call. */
+  readonly onSend?: () => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;
   /** Another way to the server than the network's own; a host that is the server itself has one. */
@@ -98,6 +100,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
+  setup.onSend?.();
   let reached = false;
   try {
     const url = joinUrl(baseUrl, path) + queryText(query);

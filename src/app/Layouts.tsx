@@ -14,7 +14,7 @@ import styles from "./Layouts.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** Between the header and the page: what the viewer has to know now. */
+  /** Over the lower edge of the window, moving nothing: what the viewer has to know now. */
   readonly notices?: ReactNode;
   /** The name of the page's route: style sheets go by it, also while the page itself is still on its way. */
   readonly page?: string;
@@ -28,16 +28,18 @@ export const DefaultLayout = (props: LayoutProps) => <Frame {...props} className
 
 function Frame({ children, notices, page, className }: LayoutProps & { readonly className?: string }) {
   return (
-    <div className={styles.frame} data-page={page}>
-      <SkipLink />
-      <Header />
-      {notices}
-      <main id="main" className={classes(styles.main, className)} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <TabBar />
-    </div>
+    <>
+      <div className={styles.frame} data-page={page}>
+        <SkipLink />
+        <Header />
+        <main id="main" className={classes(styles.main, className)} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <TabBar />
+      </div>
+      <div className={styles.notices}>{notices}</div>
+    </>
   );
 }
 
@@ -52,37 +54,39 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();
   return (
-    <div className={classes(styles.auth, isWide && styles.authWide)} data-page={page}>
-      <SkipLink />
-      {!isWide && (
-        <aside className={styles.authArt}>
-          {/* Lazy: where the picture is not shown it is not loaded either. */}
-          <img src={kickOff} alt="" loading="lazy" />
-          <div>
-            <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
-            {customer.description !== null && <p>{customer.description}</p>}
-          </div>
-        </aside>
-      )}
-      <div className={styles.authSide}>
-        <header className={styles.authBar}>
-          <Logo />
-          <LanguageMenu />
-        </header>
-        <main id="main" className={styles.authMain} tabIndex={-1}>
-          {notices}
-          {children}
-        </main>
-        <footer className={classes("small dim", styles.authFoot)}>
-          {/* Beside the form, so that nothing typed is lost. */}
-          {TO_READ.filter((type) => infoPages.types.includes(type)).map((type) => (
-            <Link key={type} to={`/${type}`} target="_blank">
-              {t(($) => $.shell.info[type])}
-            </Link>
-          ))}
-          <ThemeMenu />
-        </footer>
+    <>
+      <div className={classes(styles.auth, isWide && styles.authWide)} data-page={page}>
+        <SkipLink />
+        {!isWide && (
+          <aside className={styles.authArt}>
+            {/* Lazy: where the picture is not shown it is not loaded either. */}
+            <img src={kickOff} alt="" loading="lazy" />
+            <div>
+              <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
+              {customer.description !== null && <p>{customer.description}</p>}
+            </div>
+          </aside>
+        )}
+        <div className={styles.authSide}>
+          <header className={styles.authBar}>
+            <Logo />
+            <LanguageMenu />
+          </header>
+          <main id="main" className={styles.authMain} tabIndex={-1}>
+            {children}
+          </main>
+          <footer className={classes("small dim", styles.authFoot)}>
+            {/* Beside the form, so that nothing typed is lost. */}
+            {TO_READ.filter((type) => infoPages.types.includes(type)).map((type) => (
+              <Link key={type} to={`/${type}`} target="_blank">
+                {t(($) => $.shell.info[type])}
+              </Link>
+            ))}
+            <ThemeMenu />
+          </footer>
+        </div>
       </div>
-    </div>
+      <div className={styles.notices}>{notices}</div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import styles from "./OfflineBar.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** Under the header while there is no network: of when the page is, and a way to try again. It pushes the page. */
+/** While there is no network: of when the page is, and a way to try again. Its layout keeps it from moving the page. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return <div aria-live="polite">{isOnline ? null : <Bar />}</div>;
@@ -28,7 +28,7 @@ function Bar() {
     setIsTrying(false);
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-notice>
       <div className={styles.in}>
         <WifiOff aria-hidden="true" />
         <span>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { bannerStore, closedBannerCookie } from "#src/platform/smartBanner.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./SmartBanner.module.css";
@@ -12,7 +13,9 @@ export function SmartBanner() {
   const { t } = useTranslation();
   const config = useConfig();
   const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: document.cookie }));
-  if (store === null) return null;
+  const isOnline = useOnline();
+  // Where it leads needs the network, and the word that there is none stands in its place.
+  if (store === null || !isOnline) return null;
   const { smartBanner, customer, environment } = config;
   const name = smartBanner.appName ?? customer.name;
   const close = () => {

@@ -96,4 +96,69 @@ describe("[PWA-3] whether there is a network", () => {
     line.noteReach(true);
     expect(line.online.get()).toBe(true);
   });
+
+  test("a call that nothing answers is told of within 2 s, while the look goes on", async () => {
+    const answers: ((reached: boolean) => void)[] = [];
+    const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
+    line.noteSent();
+    await vi.advanceTimersByTimeAsync(1_000);
+    line.noteSent();
+    expect([line.online.get(), answers.length]).toEqual([true, 1]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect([line.online.get(), answers.length]).toEqual([false, 1]);
+    answers[0]?.(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(true);
+    line.stop();
+  });
+
+  test("a page that looks at the line when it starts says within 2 s that nothing answers", async () => {
+    const line = createConnectivity(() => new Promise(() => undefined));
+    void line.retry();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(line.online.get()).toBe(false);
+    line.stop();
+  });
+
+  test("calls that are answered in time ask for no look", async () => {
+    const { line, probe } = watchWith(() => false);
+    for (let call = 0; call < 5; call += 1) {
+      line.noteSent();
+      await vi.advanceTimersByTimeAsync(500);
+      line.noteReach(true);
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    expect(probe).not.toHaveBeenCalled();
+  });
+
+  test("an answer to another call while it looks says that the line is there", async () => {
+    const line = createConnectivity(() => new Promise(() => undefined));
+    line.noteSent();
+    await vi.advanceTimersByTimeAsync(1_500);
+    line.noteReach(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(line.online.get()).toBe(true);
+    line.stop();
+  });
+
+  test("an API that is slow while the host answers is looked into once in 30 s", async () => {
+    const { line, probe } = watchWith(() => true);
+    for (let call = 0; call < 10; call += 1) {
+      line.noteSent();
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 1]);
+    line.stop();
+  });
+
+  test("a line that is known to be slow has the whole limit of the look", async () => {
+    vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
+    const line = createConnectivity(() => new Promise((resolve) => void setTimeout(resolve, 3_000, true)));
+    line.noteSent();
+    await vi.advanceTimersByTimeAsync(3_599);
+    expect(line.online.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(line.online.get()).toBe(true);
+    vi.unstubAllGlobals();
+  });
 });

@@ -1,16 +1,23 @@
 import { createStore, type Store } from "#src/lib/store.ts";
+import { isThrifty } from "#src/lib/thrifty.ts";
 
 /** One fault may be chance; two in a row, with nothing answered between, ask for a look at the line. */
 const FAULTS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
+/** A call that is without any answer for so long asks for a look at the line, too. */
+const SILENCE_MS = 600;
+/** Together with that the viewer is told within 2 s; a look goes on to its own limit, and may still bring the line back. */
+const QUIET_MS = 1300;
 /** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
 const TRUST_MS = 30_000;
 
 /** Whether the portal can be reached: `navigator.onLine` is a hint, what calls met with is what counts. */
 export interface Connectivity {
   readonly online: Store<boolean>;
+  /** Before every API call. */
+  noteSent(): void;
   /** After every API call: whether the server answered at all. One made before the line was lost is old news. */
   noteReach(reached: boolean, sentAtMs?: number): void;
   /** What the browser says. */
@@ -31,8 +38,18 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   let probing: Promise<boolean> | null = null;
   let lost = 0;
   let lostAtMs = -Infinity;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+
+  /** Something was heard. */
+  function endSilence() {
+    clearTimeout(silence);
+    silence = undefined;
+    clearTimeout(quiet);
+  }
 
   function noteOnline() {
+    endSilence();
     faults = 0;
     retryMs = FIRST_RETRY_MS;
     clearTimeout(timer);
@@ -49,8 +66,12 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   function look(): Promise<boolean> {
     if (probing) return probing;
     const lostBefore = lost;
+    clearTimeout(quiet);
+    // On a slow line an answer may take longer than that.
+    if (!isThrifty()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
+      clearTimeout(quiet);
       // The browser lost the line while the answer was on its way: what came is old news.
       if (reached && lost > lostBefore) return look();
       if (reached) {
@@ -62,13 +83,21 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
     return probing;
   }
 
+  const isTrusted = () => Date.now() < trustedUntil;
+
   return {
     online,
+    noteSent() {
+      silence ??= setTimeout(() => {
+        silence = undefined;
+        if (online.get() && !isTrusted()) void look();
+      }, SILENCE_MS);
+    },
     noteReach(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
       if (reached) return noteOnline();
       faults += 1;
-      if (online.get() && faults >= FAULTS_BEFORE_PROBE && Date.now() >= trustedUntil) void look();
+      if (online.get() && faults >= FAULTS_BEFORE_PROBE && !isTrusted()) void look();
     },
     noteHint(isOnline) {
       if (isOnline) return void look();
@@ -78,7 +107,10 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
       noteOffline();
     },
     retry: look,
-    stop: () => clearTimeout(timer),
+    stop() {
+      endSilence();
+      clearTimeout(timer);
+    },
   };
 }
 
