@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { infoLoader } from "#src/app/infoLoader.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/about")({ component: AboutRoute });
+export const Route = createFileRoute("/about")({
+  loader: ({ context }) => infoLoader(context, "about"),
+  component: AboutRoute,
+});
 
 function AboutRoute() {
   return <InfoScreen key="about" type="about" />;

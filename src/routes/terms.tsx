@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { infoLoader } from "#src/app/infoLoader.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/terms")({ component: TermsRoute });
+export const Route = createFileRoute("/terms")({
+  loader: ({ context }) => infoLoader(context, "terms"),
+  component: TermsRoute,
+});
 
 function TermsRoute() {
   return <InfoScreen key="terms" type="terms" />;

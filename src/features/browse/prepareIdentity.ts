@@ -1,13 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
+import { inTime } from "#src/lib/inTime.ts";
 import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
-
-/** A navigation waits no longer for what is on its way (PWA-6). */
-const WAIT_MS = 100;
 
 /**
  * Asks for a league's, team's or category's page before it is shown: what it is, then the lists it begins with.
- * Resolves when the head can be drawn, after 100 ms at the latest; never rejects.
+ * Resolves when the head can be drawn, at once if it can already, after 100 ms at the latest; never rejects.
  */
 export async function prepareIdentity(queryClient: QueryClient, id: string): Promise<void> {
   const detail = identityQueries.detail(id);
@@ -24,5 +22,5 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
     void queryClient.prefetchQuery(eventQueries.list(archive));
     void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
   });
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(ready);
 }

@@ -1,16 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { ChannelScreen } from "#src/features/watch/ChannelScreen.tsx";
+import { inTime } from "#src/lib/inTime.ts";
 
 export const Route = createFileRoute("/channels/$eventId")({
-  loader: ({ context: { queryClient }, params: { eventId }, cause }) => {
-    void queryClient.prefetchQuery(eventQueries.detail(eventId));
+  loader: async ({ context: { queryClient }, params: { eventId }, cause }) => {
+    const detail = eventQueries.detail(eventId);
+    const coming = queryClient.prefetchQuery(detail);
     if (cause === "enter") {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams()))
         // Code that cannot be had now the page itself asks for.
         .catch(() => undefined);
     }
+    if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);
   },
   component: ChannelRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
+import { inTime } from "#src/lib/inTime.ts";
 import { textIn } from "#src/lib/looseSearch.ts";
 
 export interface WatchSearch {
@@ -20,15 +21,17 @@ export const Route = createFileRoute("/events/$eventId")({
     tab: textIn(search.tab),
     type: textIn(search.type),
   }),
-  loader: ({ context: { queryClient }, params: { eventId }, cause, location }) => {
-    // Nothing is waited for: the page draws itself while the event and the first bytes of its stream are on their way.
-    void queryClient.prefetchQuery(eventQueries.detail(eventId));
+  loader: async ({ context: { queryClient }, params: { eventId }, cause, location }) => {
+    const detail = eventQueries.detail(eventId);
+    const coming = queryClient.prefetchQuery(detail);
     if (cause === "enter") {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
         // Code that cannot be had now the page itself asks for.
         .catch(() => undefined);
     }
+    // The stream's first bytes are not waited for: the page draws itself while they are on their way.
+    if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);
   },
   component: WatchRoute,
 });

@@ -2,13 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/guards.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { StatsScreen } from "#src/features/watch/stats/StatsScreen.tsx";
+import { inTime } from "#src/lib/inTime.ts";
 
 const hasStats = guarded("match-stats");
 
 export const Route = createFileRoute("/events/stats/$eventId")({
   beforeLoad: (arrival) => hasStats(arrival),
-  loader: ({ context: { queryClient }, params: { eventId } }) => {
-    void queryClient.prefetchQuery(eventQueries.detail(eventId));
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const detail = eventQueries.detail(eventId);
+    const coming = queryClient.prefetchQuery(detail);
+    if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);
   },
   component: StatsRoute,
 });

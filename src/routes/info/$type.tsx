@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { infoLoader } from "#src/app/infoLoader.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/info/$type")({ component: InfoRoute });
+export const Route = createFileRoute("/info/$type")({
+  loader: ({ context, params }) => infoLoader(context, params.type),
+  component: InfoRoute,
+});
 
 function InfoRoute() {
   const { type } = Route.useParams();

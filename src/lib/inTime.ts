@@ -1,0 +1,12 @@
+/** A navigation waits no longer for what is on its way (PWA-6). */
+const WAIT_MS = 100;
+
+/** Resolves when `coming` has settled, after 100 ms at the latest: a page is drawn once, not twice. Never rejects. */
+export async function inTime(coming: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS);
+  });
+  await Promise.race([coming.catch(() => undefined), patience]);
+  clearTimeout(timer);
+}
