@@ -64,11 +64,20 @@ const flagOr = (otherwise: "true" | "false") =>
     v.transform((value) => value === "true"),
   );
 
+/** The message of a check that finds a password to be one of those that are tried first. */
+export const TOO_COMMON = "too_common";
+
 /** What is wrong with a field, in the contract's words. */
-function problemOf({ input, type, requirement }: v.BaseIssue<unknown>): Pick<Wire<"FieldError">, "code" | "message"> {
+function problemOf({
+  input,
+  type,
+  requirement,
+  message,
+}: v.BaseIssue<unknown>): Pick<Wire<"FieldError">, "code" | "message"> {
   if (input === undefined || input === "") return { code: "required", message: "This is needed" };
   if (type === "min_length") return { code: "too_short", message: `At least ${String(requirement)} characters` };
   if (type === "max_length") return { code: "too_long", message: `At most ${String(requirement)} characters` };
+  if (message === TOO_COMMON) return { code: TOO_COMMON, message: "One of the passwords that are tried first" };
   return { code: "invalid", message: "This cannot be used" };
 }
 

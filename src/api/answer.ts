@@ -19,24 +19,24 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 function failure(body: Body, { status, headers }: Response): ApiError {
   const nested = isRecord(body.error) ? body.error : {};
+  const problems = problemsOf(body.field_errors ?? nested.field_errors);
   return new ApiError({
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
-    fields: fieldsOf(body.field_errors ?? nested.field_errors),
+    fields: Object.fromEntries(problems.map(({ field, message, code }) => [field, message ?? code ?? ""])),
+    fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
     retryAfterMs: Number(headers.get("retry-after")) * 1000 || null,
   });
 }
 
 /** `field_errors` of the contract: a list of `{ field, code, message }`. */
-function fieldsOf(value: unknown): Record<string, string> {
-  const problems = Array.isArray(value) ? value.filter(isRecord) : [];
-  return Object.fromEntries(
-    problems.flatMap(({ field, message, code }) => {
-      const name = text(field);
-      return name === null ? [] : [[name, text(message) ?? text(code) ?? ""] as const];
-    }),
-  );
+function problemsOf(value: unknown) {
+  const listed = Array.isArray(value) ? value.filter(isRecord) : [];
+  return listed.flatMap(({ field, message, code }) => {
+    const name = text(field);
+    return name === null ? [] : [{ field: name, message: text(message), code: text(code) }];
+  });
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

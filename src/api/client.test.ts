@@ -112,7 +112,10 @@ describe("[API-4] an answer", () => {
     fetched.mockResolvedValueOnce(
       Response.json({ error: true, messageErrorCode: "validation_failed", field_errors }, { status: 422 }),
     );
-    expect(await failure(api.post("/x", {}))).toMatchObject({ fields: { email: "Not an address" } });
+    expect(await failure(api.post("/x", {}))).toMatchObject({
+      fields: { email: "Not an address" },
+      fieldCodes: { email: "invalid" },
+    });
   });
 
   test("that is no JSON is told as such", async () => {

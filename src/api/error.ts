@@ -10,8 +10,10 @@ export interface ApiErrorParts {
   readonly message?: string;
   /** HTTP status; 0 when there was no answer. */
   readonly status?: number;
-  /** What is wrong with single fields of a form, by field name. */
+  /** What is wrong with single fields of a form, by field name; for people, in the server's language. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** The same as the contract's codes. */
+  readonly fieldCodes?: Readonly<Record<string, string>>;
   /** How long the server wants us to wait before the next try (`Retry-After`), in ms. */
   readonly retryAfterMs?: number | null;
   readonly cause?: unknown;
@@ -23,13 +25,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
+  readonly fieldCodes: Readonly<Record<string, string>>;
   readonly retryAfterMs: number | null;
 
-  constructor({ code, message = "", status = 0, fields = {}, retryAfterMs = null, cause }: ApiErrorParts) {
+  constructor({ code, message = "", status = 0, retryAfterMs = null, cause, ...about }: ApiErrorParts) {
     super(message, { cause });
     this.code = code;
     this.status = status;
-    this.fields = fields;
+    this.fields = about.fields ?? {};
+    this.fieldCodes = about.fieldCodes ?? {};
     this.retryAfterMs = retryAfterMs;
   }
 }

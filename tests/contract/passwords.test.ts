@@ -96,6 +96,8 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(at(refused.body, "field_errors")).toEqual([
       { field: "password", code: "too_short", message: "At least 8 characters" },
     ]);
+    const common = await reset("reset-demo", "Password1");
+    expect([common.status, at(common.body, "field_errors", 0, "code")]).toEqual([422, "too_common"]);
     expect((await reset("reset-demo")).status).toBe(204);
     expect((await call("loginUser", credentials("fan", "Test browser", "Brand-new-1"))).status).toBe(200);
   });

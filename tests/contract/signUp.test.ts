@@ -79,6 +79,16 @@ describe("[AUTH-1] sign-up", () => {
       ],
     ]);
   });
+
+  test("[AUTH-13] takes none of the passwords that are tried first", async () => {
+    for (const password of ["password1", "PassWord1", "1q2w3e4r5t"]) {
+      const { status, body } = await call("registerUser", { ...newcomer("common"), password });
+      const problems = [
+        { field: "password", code: "too_common", message: "One of the passwords that are tried first" },
+      ];
+      expect([status, at(body, "field_errors")]).toEqual([422, problems]);
+    }
+  });
 });
 
 describe("[AUTH-9] sign-in with a provider", () => {

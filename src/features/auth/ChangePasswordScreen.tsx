@@ -10,7 +10,7 @@ import { Note } from "#src/ui/Note.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { useProblems, type Problems } from "#src/ui/useProblems.ts";
-import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import styles from "./forms.module.css";
 
@@ -31,9 +31,9 @@ export function ChangePasswordScreen() {
     setChanges((count) => count + 1);
   });
 
-  function problemsOf({ code, fields }: ApiError): Problems<FieldName> {
-    if (code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
-    return { current: fields.current_password, newPassword: fields.new_password };
+  function problemsOf(failure: ApiError): Problems<FieldName> {
+    if (failure.code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
+    return { current: failure.fields.current_password, newPassword: refusalOf(t, failure, "new_password") };
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Translate } from "#src/i18n/translate.ts";
 import type { Problems } from "#src/ui/useProblems.ts";
@@ -52,6 +53,11 @@ export function newPasswordProblems(t: Translate, form: FormData): Problems<NewP
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
   if (Array.from(typed).length < LEAST_CHARACTERS) return { newPassword: t(($) => $.auth.strength.tooShort) };
   return typed === textIn(form, "repeated") ? {} : { repeated: t(($) => $.auth.repeatDiffers) };
+}
+
+/** What the server says about a new password, which was sent as `field`; nothing where it says nothing about it. */
+export function refusalOf(t: Translate, { fields, fieldCodes }: ApiError, field: string): string | undefined {
+  return fieldCodes[field] === "too_common" ? t(($) => $.auth.strength.common) : fields[field];
 }
 
 /** A field's text; empty where there is none. */

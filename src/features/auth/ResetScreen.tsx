@@ -13,7 +13,7 @@ import { PageHead } from "#src/ui/PageHead.tsx";
 import { toast } from "#src/ui/toasts.ts";
 import { useFocusAfter } from "#src/ui/useFocusAfter.ts";
 import { useProblems } from "#src/ui/useProblems.ts";
-import { NewPassword, newPasswordProblems, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
@@ -50,7 +50,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
     const typed = new FormData(event.currentTarget);
     if (show(newPasswordProblems(t, typed))) return;
     const failure = await attempt(textIn(typed, "newPassword"));
-    if (failure !== null) show({ newPassword: failure.fields.password });
+    if (failure !== null) show({ newPassword: refusalOf(t, failure, "password") });
   }
 
   return (

@@ -86,22 +86,28 @@ test("[AUTH-1] an account whose answer was lost on the way is signed in to; some
   await screen.findByText("This address has an account already.");
 });
 
-test("[AUTH-13] fields that the server refuses are told beside them", async () => {
-  answers["/api/user/register"] = () =>
-    Response.json(
-      {
-        ...{ error: true, message: "Check the form", messageErrorCode: "validation_failed" },
-        field_errors: [{ field: "password", code: "too_common", message: "This password was stolen elsewhere." }],
-      },
-      { status: 422 },
-    );
-  await renderScreen(<SignUpForm returnTo={undefined} />);
-  await fillIn();
-  await submit();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
-  expect(screen.getByText("This password was stolen elsewhere.")).toBeDefined();
-  expect(calls()).toEqual(["/api/user/register"]);
-});
+test.each([
+  ["breached", "This password was stolen elsewhere."],
+  ["too_common", "Easy to guess: it holds words that are tried first. Use others."],
+])(
+  "[AUTH-13] a password that the server refuses as %s is told beside it, in the page's words where there are some",
+  async (code, told) => {
+    answers["/api/user/register"] = () =>
+      Response.json(
+        {
+          ...{ error: true, message: "Check the form", messageErrorCode: "validation_failed" },
+          field_errors: [{ field: "password", code, message: "This password was stolen elsewhere." }],
+        },
+        { status: 422 },
+      );
+    await renderScreen(<SignUpForm returnTo={undefined} />);
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+    expect(screen.getByText(told)).toBeDefined();
+    expect(calls()).toEqual(["/api/user/register"]);
+  },
+);
 
 test("[AUTH-1] an answer without profile or token is no account", async () => {
   answers["/api/user/register"] = () => Response.json({ content: { profile, tokenData: null } });

@@ -12,7 +12,7 @@ import { Note } from "#src/ui/Note.tsx";
 import { ProblemSummary } from "#src/ui/ProblemSummary.tsx";
 import { useProblems, type Problems } from "#src/ui/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
-import { NewPassword, newPasswordProblems, textIn } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, refusalOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
 import styles from "./forms.module.css";
 
@@ -53,9 +53,14 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   }
 
   /** What the server says about single fields; what belongs to none is told above the button. */
-  function problemsOf({ code, fields }: ApiError): Problems<FieldName> {
+  function problemsOf(failure: ApiError): Problems<FieldName> {
+    const { code, fields } = failure;
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };
-    return { email: fields.email, newPassword: fields.password, displayName: fields.displayName };
+    return {
+      email: fields.email,
+      newPassword: refusalOf(t, failure, "password"),
+      displayName: fields.displayName,
+    };
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
