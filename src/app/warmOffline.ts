@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { entitiesIn } from "#src/catalog/entitiesIn.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { sportCounts } from "#src/catalog/sportCounts.ts";
-import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/scheduleDay.ts";
+import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event.ts";
@@ -39,9 +39,13 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
   const rests = days.map((day) => () => storeRest(queryClient, day));
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
+  const sinceYesterday = () => queryClient.fetchQuery(stillOn(today));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
   // What is still on today is what is looked up first, and at night it stands at the end of the day.
-  await warm([...beginnings, ...rests.slice(0, 1), ...pages, ...home, counts, ...rests.slice(1)], signal);
+  await warm(
+    [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)],
+    signal,
+  );
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
   handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));

@@ -8,9 +8,10 @@ import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
 import { More } from "#src/catalog/More.tsx";
 import { scheduleDay } from "#src/catalog/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { dayOf } from "#src/domain/days.ts";
 import { concerns } from "#src/domain/followed.ts";
 import { inStartOrder } from "#src/domain/inStartOrder.ts";
-import { uniqueEntries } from "#src/domain/page.ts";
+import { uniqueEntries, type Page } from "#src/domain/page.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -27,13 +28,15 @@ export interface DayListProps {
   readonly day: number;
   /** What began before is left out until asked for. */
   readonly from: EpochMs;
+  /** What began before and is not over stands with the day. */
+  readonly begun: readonly SportEvent[];
   readonly onEarlier: () => void;
   readonly search: ScheduleSearch;
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** All matches of a day, past, live and to come, with a line where now is. */
-export function DayList({ day, from, onEarlier, search, onSearch }: DayListProps) {
+/** All matches of a day, past, live and to come, with a line where now is; before them what is still on. */
+export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
   // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour, and narrowed by what,
   // it will be looked at.
@@ -46,10 +49,16 @@ export function DayList({ day, from, onEarlier, search, onSearch }: DayListProps
       : new Set([...Object.keys(followed), ...followedIdentitiesIds(sessionStore.get())]);
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const isFollowed = (event: SportEvent) => only === null || concerns(event, only);
+  // What is stored is the whole day, also what is long over; what is live is shown, however long it has been.
   const isShown = (event: SportEvent) =>
-    event.date >= from && (isOnline || fits(event, search)) && (only === null || concerns(event, only));
+    (event.date >= from || event.status === "live") && (isOnline || fits(event, search)) && isFollowed(event);
+  const earlier = begun.filter((event) => fits(event, search) && isFollowed(event));
+  const shown = ({ pages }: EventPages) =>
+    uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // What this page leaves out itself the server has counted.
-  const total = only === null && isOnline ? (query.data?.pages[0]?.totalCount ?? null) : null;
+  const counted = only === null && isOnline ? (query.data?.pages[0]?.totalCount ?? null) : null;
+  const total = counted === null ? null : counted + earlier.length;
   return (
     <div className={styles.day}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
@@ -64,7 +73,7 @@ export function DayList({ day, from, onEarlier, search, onSearch }: DayListProps
         skeleton={repeat(BOXES, (key) => (
           <FixtureSkeleton key={key} />
         ))}
-        isEmpty={({ pages }) => !uniqueEntries(pages).some(isShown)}
+        isEmpty={(found) => shown(found).length === 0}
         empty={{
           title: t(($) => $.schedule.empty),
           ...(isNarrowed
@@ -75,14 +84,18 @@ export function DayList({ day, from, onEarlier, search, onSearch }: DayListProps
             : { text: t(($) => $.schedule.emptyText) }),
         }}
       >
-        {({ pages }) => <Rows events={uniqueEntries(pages).filter(isShown)} />}
+        {(found) => <Rows day={day} events={shown(found)} />}
       </Faces>
       <More query={query} />
     </div>
   );
 }
 
-function Rows({ events: given }: { readonly events: readonly SportEvent[] }) {
+interface EventPages {
+  readonly pages: readonly Page<SportEvent>[];
+}
+
+function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: readonly SportEvent[] }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const events = inStartOrder(given);
@@ -91,7 +104,7 @@ function Rows({ events: given }: { readonly events: readonly SportEvent[] }) {
   return events.map((event, index) => (
     <Fragment key={event.id}>
       {index === next && index > 0 && <p className={styles.now}>{t(($) => $.schedule.now)}</p>}
-      <FixtureRow event={event} />
+      <FixtureRow event={event} withDay={dayOf(event.gameStartDate) !== day} />
     </Fragment>
   ));
 }

@@ -7,12 +7,14 @@ import type { LooseSearch } from "#src/lib/looseSearch.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
+import sinceYesterday from "#src/testing/cases/liveSinceYesterday.json";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
 
 const HOUR = 3_600_000;
 let asked: ReturnType<typeof startCatalogue>;
 let events: CatalogueAnswer;
+let before: CatalogueAnswer;
 let counts: CatalogueAnswer;
 
 beforeEach(() => {
@@ -23,9 +25,10 @@ beforeEach(() => {
     aWireEvent("on", "live", { event_date: Date.now() - HOUR, score: { home: 0, away: 1 } }),
     aWireEvent("next", "upcoming", { event_date: Date.now() + HOUR }),
   ];
+  before = () => [];
   counts = () => 500;
   asked = startCatalogue({
-    "/api/event/list": (body) => events(body),
+    "/api/event/list": (body) => (body.status?.includes("archived") ? events(body) : before(body)),
     "/api/event/grouped_sport_count": (body) => counts(body),
   });
 });
@@ -47,7 +50,11 @@ function Schedule({ from = { sport: "football" } }: { readonly from?: LooseSearc
 
 const address = () => JSON.parse(screen.getByTestId("address").textContent ?? "null") as unknown;
 
-const lists = () => asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
+/** What was asked about days; what is still on from before is asked apart. */
+const lists = () =>
+  asked
+    .filter(({ path, body }) => path === "/api/event/list" && body.status?.includes("archived"))
+    .map(({ body }) => body);
 
 test("[CAT-2] a day holds what is over, what is on and what comes, with a line where now is", async () => {
   await renderScreen(<Schedule />);
@@ -89,6 +96,37 @@ test("[CAT-3] what a day is narrowed by is a step to go back to, the day and an 
   expect(onSearch.mock.calls).toContainEqual([{ day: "2026-11-22" }]);
   await userEvent.click(screen.getByLabelText("Free"));
   expect(onSearch).toHaveBeenCalledWith({ access: "free" }, true);
+});
+
+test("[CAT-2] after midnight the day begins with what is live since yesterday", async () => {
+  vi.setSystemTime(new Date(2026, 10, 26, 0, 20));
+  // The case's hours are those of Madrid; here they are the viewer's own, wherever the test runs.
+  const sinceMidnight = (sinceYesterday.now - sinceYesterday.event.event_date) / HOUR;
+  expect(sinceMidnight).toBeCloseTo(1.83, 2);
+  const begun = Date.now() - sinceMidnight * HOUR;
+  before = () => [
+    { ...aWireEvent("late", "live"), ...sinceYesterday.event, event_date: begun },
+    aWireEvent("waiting", "upcoming", { event_date: begun - HOUR }),
+    aWireEvent("forgotten", "upcoming", { event_date: begun - 48 * HOUR }),
+    aWireEvent("court", "live", { event_date: begun, sport_type: "tennis" }),
+  ];
+  events = () => [aWireEvent("next", "upcoming", { event_date: Date.now() + HOUR })];
+  await renderScreen(<Schedule />);
+  const rows = (await screen.findAllByRole("article")).map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringContaining("Nov 25"),
+    expect.stringContaining("late home"),
+    expect.stringContaining("next home"),
+  ]);
+  expect(screen.getByText("3 matches")).toBeTruthy();
+  const asks = asked.find(({ body }) => body.order === "desc")?.body;
+  expect(asks?.status).toEqual(["live", "upcoming"]);
+  const [start = "", end = ""] = asks?.event_date?.split("~") ?? [];
+  expect(new Date(Number(end)).getHours()).toBe(0);
+  expect(Number(start)).toBeLessThan(begun - 48 * HOUR);
+  // Other days hold what begins on them.
+  await userEvent.click(screen.getByRole("button", { name: "Fri 27 November 2026" }));
+  await vi.waitFor(() => expect(screen.queryByText(/late home/)).toBeNull());
 });
 
 test("[CAT-2] an empty day says so", async () => {

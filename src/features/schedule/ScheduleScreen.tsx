@@ -15,6 +15,7 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { DayList } from "./DayList.tsx";
+import { useStillOn } from "./useStillOn.ts";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
@@ -52,8 +53,11 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const shown = day !== null && days.includes(day) ? day : today;
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
   const { day: _, sport, ...narrowed } = search;
-  // Nobody counts what a day is narrowed by, nor what is stored.
-  const isCounted = useOnline() && Object.keys(narrowed).length === 0;
+  const isOnline = useOnline();
+  // Stored is what was on at midnight, as nobody knows at which hour it will be looked at.
+  const begun = useStillOn(shown === today ? (isOnline ? from : today) : null);
+  // Nobody counts what a day is narrowed by, what is stored, nor what began before it.
+  const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -84,7 +88,14 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
         />
       </div>
       <Filtered filters={filters}>
-        <DayList day={shown} from={from} onEarlier={() => setWithEarlier(true)} search={search} onSearch={onSearch} />
+        <DayList
+          day={shown}
+          from={from}
+          begun={begun}
+          onEarlier={() => setWithEarlier(true)}
+          search={search}
+          onSearch={onSearch}
+        />
       </Filtered>
     </div>
   );

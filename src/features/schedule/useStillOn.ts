@@ -1,0 +1,18 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { stillOn } from "#src/catalog/scheduleDay.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { useNow } from "#src/ui/useNow.ts";
+
+const NONE: readonly SportEvent[] = [];
+
+/** Matches that began, or were to begin, before `before` and are not over; none for null, and while nothing is known. */
+export function useStillOn(before: EpochMs | null): readonly SportEvent[] {
+  const now = useNow(60_000);
+  const query = stillOn(before ?? 0);
+  const { data } = useQuery({ ...query, queryFn: before === null ? skipToken : query.queryFn });
+  if (before === null) return NONE;
+  const on = data?.entries.filter((event) => phaseAt(event, now) !== "vod") ?? NONE;
+  return on.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
+}
