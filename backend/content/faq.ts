@@ -92,7 +92,7 @@ export const FAQ = [
   section(
     "app-reminders",
     "How do I get a reminder?",
-    "Press the bell on a match. The reminder comes ten minutes before kick-off, in your own time.",
+    "Press the bell on a match. The reminder comes a quarter of an hour before kick-off, in your own time.",
   ),
   section(
     "privacy-what",

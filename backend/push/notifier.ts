@@ -116,9 +116,9 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     for (const event of await dueReminders(db, now)) {
       const minutes = Math.max(1, Math.round((event.eventDate - now) / 60_000));
       const wanting = await subscribersOf(db, [`event:${event.id}:reminder`]);
-      // Per viewer: one who asks when the others have been reminded is reminded too.
+      // Per viewer: one who asks when the others have been reminded is reminded too. Per time: a match may be put off.
       for (const userId of new Set(wanting.map((one) => one.userId)))
-        if (await isFirst(`reminder:${event.id}:${userId}`)) {
+        if (await isFirst(`reminder:${event.id}:${event.eventDate}:${userId}`)) {
           const theirs = wanting.filter((one) => one.userId === userId);
           await send({ kind: "reminder", minutes }, event, theirs);
         }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, like, lte, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
@@ -60,12 +60,20 @@ async function add(db: Pick<Database, "insert">, userId: string, topics: readonl
     .onConflictDoNothing(); // the same viewer in two tabs
 }
 
-/** Forgets reminders of events that began by `now`. */
+/** A match that is late this long will not begin any more: nobody has said so. */
+const LATE_MS = 24 * 3_600_000;
+
+/** Forgets reminders of events that have begun by `now`; one that is late may still be put off. */
 export async function dropPastReminders(db: Database, now: number): Promise<void> {
   const id = sql`substr(${pushTopics.topic}, 7, length(${pushTopics.topic}) - 15)`; // between "event:" and ":reminder"
   const begun = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, id), lte(events.eventDate, now)));
+    .where(
+      and(
+        ...[eq(events.id, id), lte(events.eventDate, now)],
+        or(ne(events.status, "upcoming"), lte(events.eventDate, now - LATE_MS)),
+      ),
+    );
   await db.delete(pushTopics).where(and(like(pushTopics.topic, "event:%"), exists(begun)));
 }

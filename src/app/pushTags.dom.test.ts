@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
 import { noteTopic } from "#src/catalog/topics.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { noteWanted } from "#src/platform/pushState.ts";
@@ -50,4 +51,19 @@ test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for 
   noteWanted("u-1");
   await vi.waitFor(() => expect(told).toHaveLength(3));
   expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
+});
+
+test("[EVT-7] a match that is put off is reminded of at its new time", async () => {
+  sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
+  noteWanted("u-2");
+  // Another page: that of the test before lives on.
+  const here: PushTags[] = [];
+  const queryClient = createQueryClient();
+  keepPushTags(queryClient, async (tags) => void here.push(tags));
+  await vi.waitFor(() => expect(here).toHaveLength(1));
+  const { queryKey } = eventQueries.detail("e-1");
+  queryClient.setQueryData(queryKey, (event) => event && { ...event, score: { home: 1, away: 0 } });
+  queryClient.setQueryData(queryKey, (event) => event && { ...event, gameStartDate: (KICK_OFF + 3_600) * 1_000 });
+  await vi.waitFor(() => expect(here).toHaveLength(2));
+  expect(here[1]).toMatchObject({ "remind_e-1": String(KICK_OFF + 3_600) });
 });

@@ -3,6 +3,8 @@ import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { loadTopics, remindedEvents, teamOfTopic } from "#src/catalog/topics.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { pushState, subscribePush } from "#src/platform/pushState.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -13,6 +15,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
  */
 export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
   let told: unknown;
+  const kickOffs: KickOffs = new Map();
   // One after the other: an older answer must not come last.
   let telling: Promise<void> = Promise.resolve();
   const tell = async () => {
@@ -21,7 +24,7 @@ export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
     await loadTopics();
     const { topics } = sessionStore.get();
     if (told === topics) return;
-    const tags = await tagsOf(queryClient, Object.keys(topics));
+    const tags = await tagsOf(queryClient, Object.keys(topics), kickOffs);
     if (viewerIdOf(sessionStore.get()) !== viewerId) return;
     await setTags(tags);
     told = topics;
@@ -29,21 +32,38 @@ export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   const follow = () => {
     telling = telling.then(tell).catch((error: unknown) => console.warn("Push could not be told what to tell", error));
   };
+  // A match that was put off is reminded of at its new time.
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    if (type !== "updated" || !isEvent(queryKey)) return;
+    const event = state.data as SportEvent | undefined;
+    if (event === undefined || (kickOffs.get(event.id) ?? event.gameStartDate) === event.gameStartDate) return;
+    told = undefined;
+    follow();
+  });
   sessionStore.subscribe(follow);
   subscribePush(follow);
   connectivity.online.subscribe(follow);
   follow();
 }
 
+/** Kick-offs that were told, epoch ms, by the event's id. */
+type KickOffs = Map<string, EpochMs>;
+
+const EVENT_KEY = eventQueries.detail("").queryKey;
+const isEvent = (key: readonly unknown[]) =>
+  key.length === EVENT_KEY.length && EVENT_KEY.slice(0, -1).every((part, at) => part === key[at]);
+
 /** `team_{id}_{kind}` = 1 and `remind_{eventId}` = kick-off in epoch seconds (contract config.md). */
-async function tagsOf(queryClient: QueryClient, topics: readonly string[]): Promise<PushTags> {
+async function tagsOf(queryClient: QueryClient, topics: readonly string[], kickOffs: KickOffs): Promise<PushTags> {
   const teams = topics.flatMap((topic) => {
     const team = teamOfTopic(topic);
     return team === null ? [] : [[`team_${team.id}_${team.kind}`, "1"] as const];
   });
+  kickOffs.clear();
   const reminders = remindedEvents(topics).map(async (id) => {
     try {
       const { gameStartDate } = await queryClient.fetchQuery(eventQueries.detail(id));
+      kickOffs.set(id, gameStartDate);
       return [[`remind_${id}`, String(Math.floor(gameStartDate / 1_000))] as const];
     } catch (error) {
       // A match that is gone kicks off no more; what could not be asked for is asked for again.

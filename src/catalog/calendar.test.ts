@@ -20,6 +20,19 @@ test("[EVT-7] the calendar gets start and end in UTC", () => {
   expect(lines).toContain("UID:ev-1@demo.example");
 });
 
+test("[EVT-7] the file of a match that was put off is a newer revision of the same entry", () => {
+  const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(file)?.[1]?.trim();
+  const before = toCalendarFile(entry);
+  const after = toCalendarFile({ ...entry, start: start + 86_400_000, now: entry.now + 3_600_000 });
+  expect(valueOf(after, "UID")).toBe(valueOf(before, "UID"));
+  expect(valueOf(before, "LAST-MODIFIED")).toBe("20261121T120000Z");
+  expect(valueOf(after, "LAST-MODIFIED")).toBe("20261121T130000Z");
+  const revisions = [before, after].map((file) => Number(valueOf(file, "SEQUENCE")));
+  expect(revisions[1]).toBeGreaterThan(revisions[0] ?? Infinity);
+  // A calendar's INTEGER has 32 bits.
+  expect(revisions[1]).toBeLessThan(2 ** 31);
+});
+
 test("[EVT-7] hostile titles cannot add lines of their own", () => {
   const text = toCalendarFile({ ...entry, title: "A\r\nATTENDEE:mailto:x@y;,\\", place: "Hall 1, Kista" });
   expect(text).toContain("SUMMARY:A\\nATTENDEE:mailto:x@y\\;\\,\\\\");

@@ -12,7 +12,12 @@ export interface CalendarEntry {
   readonly now: EpochMs;
 }
 
-/** An iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. */
+const MINUTE_MS = 60_000;
+
+/**
+ * An iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later file is a
+ * newer revision of the same entry, so that a calendar moves what it has when the match was put off.
+ */
 export function toCalendarFile({ id, title, place, url, start, durationMs, now }: CalendarEntry): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -21,6 +26,8 @@ export function toCalendarFile({ id, title, place, url, start, durationMs, now }
     "BEGIN:VEVENT",
     `UID:${escapeText(id)}@${new URL(url).hostname}`,
     `DTSTAMP:${stamp(now)}`,
+    `LAST-MODIFIED:${stamp(now)}`,
+    `SEQUENCE:${Math.floor(now / MINUTE_MS)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + durationMs)}`,
     `SUMMARY:${escapeText(title)}`,

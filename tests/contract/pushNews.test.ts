@@ -165,6 +165,32 @@ describe("[PWA-8] news as Web Push", () => {
     await notifier.tick();
     expect(service.take()).toEqual([]);
     // It has begun: there is nothing to be reminded of.
+    await backend.db.update(events).set({ status: "live" }).where(eq(events.id, match.id));
+    await notifier.tick();
+    expect(await backend.db.select().from(pushTopics)).toEqual([]);
+  });
+
+  test("[EVT-7] a match that is put off is reminded again before its new time, also one that was late already", async () => {
+    const planned = NOW + 10 * 60_000;
+    const move = (eventDate: number) =>
+      backend.db.update(events).set({ status: "upcoming", eventDate }).where(eq(events.id, match.id));
+    await move(planned);
+    await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "Starts in 10 minutes." }]);
+    backend.clock.time = planned + 5 * 60_000;
+    await notifier.tick();
+    const newTime = planned + 3 * 3_600_000;
+    await move(newTime);
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+    backend.clock.time = newTime - 15 * 60_000;
+    await notifier.tick();
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "Starts in 15 minutes." }]);
+    // Nobody said that it was called off, but a day later nobody waits for it.
+    backend.clock.time = newTime + 24 * 3_600_000;
+    await notifier.tick();
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
 
