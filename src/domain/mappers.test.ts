@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import overlapOfOneSecond from "#src/testing/cases/programmeOverlapOfOneSecond.json";
 import { exampleAnswer, exampleContent } from "./contractExample.ts";
 import type { Flags } from "./flags.ts";
 import { toIdentity } from "./identity.wire.ts";
@@ -229,17 +230,40 @@ describe("[EVT-8] a channel's programme", () => {
     });
     expect(entries.map(({ start, end }) => [start, end])).toEqual([
       [0, 10],
-      [20, 30],
+      [20, 25],
+      [25, 30],
       [30, 50],
     ]);
   });
-});
 
-test("[EVT-8] an entry that would run for ever leaves room for the others", () => {
-  const day = 24 * 3_600_000;
-  const slot = (start: number, end: number) => ({ id: String(start), title: "Match", start, end });
-  const { entries } = toProgramme({ entries: [slot(0, 9 * day), slot(10, 20), slot(30, 30 + day)] });
-  expect(entries.map(({ start }) => start)).toEqual([10, 30]);
+  test("keeps both of two entries that overlap by a second", () => {
+    const { entries } = toProgramme(overlapOfOneSecond);
+    expect(entries.map(({ title, end }) => [title, end])).toEqual([
+      ["Before", 1795608000000],
+      ["Match", 1795615200000],
+    ]);
+  });
+
+  test("keeps what lasts longer than a day, and one of two that start together", () => {
+    const day = 24 * 3_600_000;
+    const { entries } = toProgramme({
+      entries: [slot(0, 30 * 3_600_000, "24 hours"), slot(2 * day, 5 * day, "Test"), slot(2 * day, 3 * day, "Twin")],
+    });
+    expect(entries.map(({ title, end }) => [title, end])).toEqual([
+      ["24 hours", 30 * 3_600_000],
+      ["Test", 5 * day],
+    ]);
+  });
+
+  test("lets nothing run for ever, and leaves room for what comes after", () => {
+    const week = 7 * 24 * 3_600_000;
+    const { entries } = toProgramme({ entries: [slot(0, 9 * week), slot(10, 20), slot(30, 8.64e15)] });
+    expect(entries.map(({ start, end }) => [start, end])).toEqual([
+      [0, 10],
+      [10, 20],
+      [30, 30 + week],
+    ]);
+  });
 });
 
 describe("[CAT-6] an info page", () => {

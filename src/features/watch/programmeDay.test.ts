@@ -33,6 +33,13 @@ test("[EVT-8] what runs past midnight is on the day it ends, too", () => {
   expect(daysOf([entry(23.5, 24.5)])).toEqual([day, midnight(day + 30 * HOUR)]);
 });
 
+test("[EVT-8] what lasts for days can be found on each of them", () => {
+  const race = [entry(18, 66), entry(66, 68)];
+  const days = daysOf(race);
+  expect(days).toEqual([day, midnight(day + 30 * HOUR), midnight(day + 54 * HOUR)]);
+  expect(days.map((at) => rowsOfDay(race, at).length)).toEqual([1, 1, 2]);
+});
+
 test("[EVT-8] each day the programme reaches can be chosen once", () => {
   expect(daysOf([entry(18, 19), entry(19, 21), entry(30, 31)])).toEqual([day, midnight(day + 30 * HOUR)]);
 });

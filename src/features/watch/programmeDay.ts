@@ -1,3 +1,4 @@
+import { addDays } from "#src/domain/days.ts";
 import type { ProgrammeEntry } from "#src/domain/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
@@ -9,9 +10,10 @@ export type ProgrammeRow =
 /** Gaps shorter than this are a breath between two programmes. */
 const SHORTEST_GAP_MS = 5 * 60_000;
 
-/** The midnights (viewer's time) of the days in which something of the programme starts or ends, in order. */
+/** The midnights (viewer's time) of the days in which something of the programme is on, in order. */
 export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {
-  const days = new Set(entries.flatMap(({ start, end }) => [midnight(start), midnight(end - 1)]));
+  const days = new Set<EpochMs>();
+  for (const { start, end } of entries) for (let day = midnight(start); day < end; day = addDays(day, 1)) days.add(day);
   return [...days].sort((a, b) => a - b);
 }
 
