@@ -9,6 +9,7 @@ import {
   formatRelative,
   formatTime,
   languageTag,
+  timeZoneName,
 } from "./format.ts";
 import type { Locale } from "./locales.ts";
 
@@ -66,6 +67,26 @@ test("[I18N-3] in Hebrew two hours are said once", () => {
     "לפני 3 שעות",
   ]);
   expect(formatRelative(AFTERNOON - 48 * HOUR, AFTERNOON)).toBe("לפני יומיים");
+});
+
+describe("[I18N-3] whose time the page shows", () => {
+  test.each([
+    ["Europe/Lisbon", "Lisbon"],
+    ["Europe/Kiev", "Kyiv"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires"],
+    ["Asia/Saigon", "Ho Chi Minh City"],
+    ["Etc/GMT+3", "GMT-03:00"],
+    ["Etc/GMT-5", "GMT+05:00"],
+  ])("in English %s is %s", (zone, name) => expect(timeZoneName(zone)).toBe(name));
+
+  test.each([
+    ["de", "Europe/Lisbon", "Westeuropäische Zeit"],
+    ["zh", "Europe/Kiev", "东欧时间"],
+    ["de", "Etc/GMT+3", "GMT-03:00"],
+  ] as const)("in %s %s is %s", (language, zone, name) => {
+    speak(language);
+    expect(timeZoneName(zone)).toBe(name);
+  });
 });
 
 describe("lengths", () => {

@@ -109,10 +109,41 @@ export function formatPrice(amount: number, currency: string): string {
   );
 }
 
-/** "Lisbon" of Europe/Lisbon: whose time the page shows. */
-export function timeZoneCity(): string {
-  const zone = dateFormat("zone", {}).resolvedOptions().timeZone;
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+/** Cities that browsers still call by a name of before; their zones keep it for ever. */
+const NAMES_TODAY: Readonly<Record<string, string>> = {
+  Asmera: "Asmara",
+  Calcutta: "Kolkata",
+  Coral_Harbour: "Atikokan",
+  Dacca: "Dhaka",
+  Enderbury: "Kanton",
+  Faeroe: "Faroe",
+  Godthab: "Nuuk",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Macao: "Macau",
+  Ponape: "Pohnpei",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh City",
+  Thimbu: "Thimphu",
+  Truk: "Chuuk",
+  Ulan_Bator: "Ulaanbaatar",
+  Uzhgorod: "Uzhhorod",
+  Zaporozhye: "Zaporizhzhia",
+};
+
+/**
+ * Whose time the page shows: "Lisbon" of Europe/Lisbon in English, "Westeuropäische Zeit" in German. Zones are named after
+ * cities in English; in other languages Intl knows what the zone is called. One that is only an offset is "GMT-03:00":
+ * Etc/GMT+3, by its sign, would be the other side of the world.
+ */
+export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptions().timeZone): string {
+  const [area, ...places] = timeZone.split("/");
+  const city = area === "Etc" ? undefined : places.at(-1);
+  if (city !== undefined && localeStore.get().language === "en") {
+    return NAMES_TODAY[city] ?? city.replaceAll("_", " ");
+  }
+  const parts = dateFormat(`zone ${timeZone}`, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** Browsers write the figure behind a Hebrew "two hours", which says it already. */

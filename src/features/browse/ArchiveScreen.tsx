@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { LIST_SIZE } from "#src/domain/filters.ts";
-import { timeZoneCity } from "#src/i18n/format.ts";
+import { timeZoneName } from "#src/i18n/format.ts";
 import { EventRows } from "./EventList.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
@@ -21,7 +21,7 @@ export function ArchiveScreen(props: ListScreenProps) {
     <Listing
       title={t(($) => $.browse.archive.title)}
       about={t(($) => $.browse.archive.about)}
-      line={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
+      line={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
       listing={listing}
       query={query}
       of="matches"

@@ -9,7 +9,7 @@ import { Rail } from "#src/catalog/Rail.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
-import { formatNumber, timeZoneCity } from "#src/i18n/format.ts";
+import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { FEW_CLIPS, FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
@@ -48,7 +48,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
           <Matches
             id="fixtures"
             title={t(($) => $.browse.identity.fixtures)}
-            small={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
+            small={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
             query={first.ahead}
             most={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}

@@ -9,7 +9,7 @@ import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
 import { upcomingFrom, UPCOMING_ROWS } from "#src/catalog/upcoming.ts";
 import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
-import { timeZoneCity } from "#src/i18n/format.ts";
+import { timeZoneName } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useOnDevice } from "#src/ui/useOnDevice.ts";
@@ -37,7 +37,7 @@ function Upcoming() {
         <SectionHead
           id="upcoming"
           title={t(($) => $.home.upcoming)}
-          small={t(($) => $.catalog.yourTime, { city: timeZoneCity() })}
+          small={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
           more={{ label: t(($) => $.home.fullSchedule), link: { to: "/upcoming" } }}
         />
         <DateStrip

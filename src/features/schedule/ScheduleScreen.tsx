@@ -6,7 +6,7 @@ import { ListHead } from "#src/catalog/ListHead.tsx";
 import { SCHEDULE_DAYS } from "#src/catalog/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { timeZoneCity } from "#src/i18n/format.ts";
+import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { dayText, readDay } from "#src/lib/daySearch.ts";
 import type { LooseSearch } from "#src/lib/looseSearch.ts";
@@ -65,7 +65,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
       <ListHead title={title} about={t(($) => $.schedule.about)} />
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
-        <p className="small dim">{t(($) => $.schedule.yourTime, { city: timeZoneCity() })}</p>
+        <p className="small dim">{t(($) => $.schedule.yourTime, { zone: timeZoneName() })}</p>
         <div className="push">
           <FilterButton active={Object.keys(narrowed).length} filters={filters} />
         </div>

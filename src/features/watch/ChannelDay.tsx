@@ -8,7 +8,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
 import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { formatDay, formatTime, timeZoneCity } from "#src/i18n/format.ts";
+import { formatDay, formatTime, timeZoneName } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -76,7 +76,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           )}
         </Faces>
       </section>
-      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { city: timeZoneCity() })}</p>
+      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName() })}</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { formatDateTime, timeZoneCity } from "#src/i18n/format.ts";
+import { formatDateTime, timeZoneName } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -47,7 +47,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
           <Teams event={event} />
           <CountdownParts to={event.gameStartDate} />
           <p>
-            <b>{formatDateTime(event.gameStartDate)}</b> {t(($) => $.watch.yourTimeIn, { city: timeZoneCity() })}
+            <b>{formatDateTime(event.gameStartDate)}</b> {t(($) => $.watch.yourTimeIn, { zone: timeZoneName() })}
           </p>
           {blockedBy === "region" && <p>{t(($) => $.watch.access.region.text)}</p>}
           <div className={styles.actions}>
