@@ -3,6 +3,7 @@ import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { isPicture } from "./picture.ts";
+import { stored } from "./stored.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,23 +28,26 @@ const cacheFirst = new CacheFirst({
   ],
 });
 
-/** A picture: stored copy, else the network, else the same picture in another width. */
+/** A picture: stored copy, else the network, else the same picture in another width; the network alone if storage fails. */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const precached = await matchPrecache(request);
+  const precached = await stored(() => matchPrecache(request));
   if (precached) return precached;
   const { host, origin } = new URL(request.url);
   if (unreadable.has(host)) return fetch(request);
   try {
     return await cacheFirst.handle({ event, request: readable(request.url) });
-  } catch (error) {
-    const otherWidth = await caches.match(request.url, { cacheName: IMAGES, ignoreSearch: true, ignoreVary: true });
+  } catch {
+    const anyWidth = { cacheName: IMAGES, ignoreSearch: true, ignoreVary: true };
+    const otherWidth = await stored(() => caches.match(request.url, anyWidth));
     if (otherWidth) return otherWidth;
-    if (origin === location.origin || !navigator.onLine) throw error;
-    unreadable.add(host);
+    if (origin !== location.origin && navigator.onLine && (await isStorageWell())) unreadable.add(host);
     return fetch(request);
   }
 }
+
+/** Whether it was the host that failed, and not the browser's storage. */
+const isStorageWell = async () => (await stored(() => caches.open(IMAGES))) !== undefined;
 
 /**
  * Stores pictures the page showed before the worker could see them. Failures are no loss. Gives way to a newer worker,

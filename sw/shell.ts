@@ -1,13 +1,29 @@
 import { matchPrecache } from "workbox-precaching";
+import { stored } from "./stored.ts";
+import { pageInWords } from "./words.ts";
 
 /** Pages whose address carries a credential (AUTH-5, AUTH-14): it must never be sent as a referrer. */
 const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 
-/** The page of the app, at once from the precache; from the network where the browser has dropped it. */
+const SHELL = "/index.html";
+
+/**
+ * The page of the app, at once from the precache; from the network where the browser has dropped it, or cannot read it.
+ * Without a network any shell that is still there, and at last words.
+ */
 export async function answerPage(request: Request): Promise<Response> {
-  const shell = await matchPrecache("/index.html");
-  if (!shell) return fetch(request);
-  if (!HOLDS_SECRET.test(new URL(request.url).pathname)) return shell;
+  const shell = await stored(() => matchPrecache(SHELL));
+  if (shell) return withPolicy(shell, request);
+  try {
+    return await fetch(request);
+  } catch {
+    const older = await stored(() => caches.match(SHELL, { ignoreSearch: true }));
+    return older ? withPolicy(older, request) : pageInWords(request.url, navigator.languages);
+  }
+}
+
+function withPolicy(shell: Response, { url }: Request): Response {
+  if (!HOLDS_SECRET.test(new URL(url).pathname)) return shell;
   const headers = new Headers(shell.headers);
   headers.set("Referrer-Policy", "no-referrer");
   return new Response(shell.body, { status: shell.status, headers });

@@ -11,6 +11,7 @@ import { pages, tellPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
+import { stored } from "./stored.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,7 +29,7 @@ self.addEventListener("install", (event) => {
   // The first worker has nobody to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(dropOldBuilds()));
+self.addEventListener("activate", (event) => event.waitUntil(stored(dropOldBuilds)));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

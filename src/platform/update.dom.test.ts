@@ -150,3 +150,13 @@ test("[PWA-4] where the reload was refused, a new worker takes nobody's page awa
   expect(loadAnew).not.toHaveBeenCalled();
   expect(updateStore.get()).toBe("stale");
 });
+
+test("[PWA-5] a shell that cannot be dropped, as the browser's storage fails, is left behind with its worker", async () => {
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true);
+  const registration = { update: async () => undefined, unregister, waiting: null, installing: null };
+  Object.assign(container, { getRegistration: async () => registration });
+  vi.stubGlobal("caches", { keys: () => Promise.reject(new DOMException("Internal error", "UnknownError")) });
+  const { repairShell } = await import("./update.ts");
+  await repairShell();
+  expect(unregister).toHaveBeenCalledOnce();
+});

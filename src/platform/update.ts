@@ -63,9 +63,13 @@ export async function repairShell(): Promise<void> {
   if (worker?.installing) await installed(worker.installing);
   registrationStore.set(worker);
   if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS));
+  await dropShell().catch(() => undefined); // A storage that fails has no shell to offer either.
+  await worker?.unregister();
+}
+
+async function dropShell(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
   await Promise.all(names.map((name) => caches.delete(name)));
-  await worker?.unregister();
 }
 
 /**

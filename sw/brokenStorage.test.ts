@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+const ORIGIN = "https://portal.example";
+const breaks = readFileSync("sw/cases/cacheStorageBreaks.js", "utf8");
+
+class FakeCache {
+  private readonly entries = new Map<string, Response>();
+  private readonly addressOf = (key: Request | string) => new URL(typeof key === "string" ? key : key.url, ORIGIN).href;
+  match = async (key: Request | string, { ignoreSearch = false } = {}): Promise<Response | undefined> => {
+    const bare = (address: string) => (ignoreSearch ? address.split("?", 1)[0] : address);
+    const found = [...this.entries].find(([address]) => bare(address) === bare(this.addressOf(key)));
+    return found?.[1].clone();
+  };
+  put = async (key: Request | string, response: Response) => void this.entries.set(this.addressOf(key), response);
+}
+
+class FakeCacheStorage {
+  private readonly all = new Map<string, FakeCache>();
+  async open(name: string): Promise<FakeCache> {
+    const cache = this.all.get(name) ?? new FakeCache();
+    this.all.set(name, cache);
+    return cache;
+  }
+  async match(key: Request | string, options: { readonly cacheName?: string } = {}): Promise<Response | undefined> {
+    const caches = options.cacheName === undefined ? [...this.all.values()] : [await this.open(options.cacheName)];
+    const found = await Promise.all(caches.map((cache) => cache.match(key, options)));
+    return found.find((response) => response !== undefined);
+  }
+  async keys(): Promise<string[]> {
+    return [...this.all.keys()];
+  }
+}
+
+const storage = new FakeCacheStorage();
+const listeners = new Map<string, ((event: object) => void)[]>();
+let isOnline = true;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal("self", globalThis);
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) =>
+    listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+  );
+  vi.stubGlobal("location", new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal("registration", { scope: `${ORIGIN}/` });
+  vi.stubGlobal("__WB_MANIFEST", [{ url: "/index.html", revision: "1" }]);
+  vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);
+  vi.stubGlobal("__BUILD_ID__", "b1");
+  vi.stubGlobal("CacheStorage", FakeCacheStorage);
+  vi.stubGlobal("caches", storage);
+  vi.stubGlobal("navigator", { onLine: true, languages: ["de-AT"] });
+  runInThisContext(breaks);
+  await import("./sw.ts");
+});
+beforeEach(() => {
+  vi.stubGlobal("__broken", false);
+  isOnline = true;
+  vi.stubGlobal("fetch", async () => {
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    return new Response("from the network");
+  });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+function breakStorage(): void {
+  for (const listener of listeners.get("message") ?? [])
+    listener({ data: { type: "BREAK" }, stopImmediatePropagation: () => undefined });
+}
+
+/** What the worker answers; pages are asked for by a navigation. */
+async function answerTo(path: string, kind: "page" | "image" | "" = ""): Promise<Response> {
+  const request = new Request(new URL(path, ORIGIN));
+  Object.defineProperty(request, "mode", { value: kind === "page" ? "navigate" : "cors" });
+  Object.defineProperty(request, "destination", { value: kind === "page" ? "document" : kind });
+  let answer: Promise<Response> | undefined;
+  const event = {
+    request,
+    waitUntil: () => undefined,
+    respondWith: (given: Promise<Response>) => void (answer = given),
+  };
+  for (const listener of listeners.get("fetch") ?? []) listener(event);
+  if (answer === undefined) throw new Error(`The worker leaves ${path} to the browser`);
+  return answer;
+}
+
+const EVERY_PATH = [
+  ["/live/", "page"],
+  ["/auth/password/reset/?token=x", "page"],
+  ["/assets/main-1a2b.js", ""],
+  ["/fonts/text-latin.woff2", ""],
+  ["/media/img/ev-1.webp", "image"],
+  ["https://pictures.example/ev-1.webp", "image"],
+] as const;
+
+test.each(EVERY_PATH)("[PWA-2] %s comes from the network when the browser's storage fails", async (path, kind) => {
+  breakStorage();
+  const answer = await answerTo(path, kind);
+  expect(await answer.text()).toBe("from the network");
+});
+
+const WITHOUT_PICTURES = EVERY_PATH.filter(([, kind]) => kind !== "image");
+
+test.each(WITHOUT_PICTURES)("[PWA-2] %s comes from the network when the storage never answers", async (path, kind) => {
+  vi.useFakeTimers();
+  const never = () => new Promise<never>(() => undefined);
+  vi.stubGlobal("caches", { open: never, match: never, keys: never });
+  const answer = answerTo(path, kind);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await (await answer).text()).toBe("from the network");
+  vi.stubGlobal("caches", storage);
+});
+
+test("[PWA-2] with neither storage nor network a page says so in words", async () => {
+  breakStorage();
+  isOnline = false;
+  const answer = await answerTo("/live/", "page");
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await answer.text()).toContain("Diese Seite braucht Netz");
+});
+
+test("[PWA-2] a page whose own shell is gone is answered with any that is stored before it is with words", async () => {
+  isOnline = false;
+  const older = await storage.open("workbox-precache-of-before");
+  await older.put("/index.html?__WB_REVISION__=0", new Response("stored shell"));
+  expect(await (await answerTo("/live/", "page")).text()).toBe("stored shell");
+  const secret = await answerTo("/auth/password/reset/?token=x", "page");
+  expect(secret.headers.get("Referrer-Policy")).toBe("no-referrer");
+});
+
+test("[PWA-2] a storage that works again is asked again", async () => {
+  await (await storage.open("touchline-fonts")).put("/fonts/text-latin.woff2", new Response("stored font"));
+  breakStorage();
+  expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("from the network");
+  vi.stubGlobal("__broken", false);
+  expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("stored font");
+});

@@ -1,0 +1,99 @@
+import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
+
+type Locale = (typeof LOCALE_PREFIXES)[number];
+
+/** As the portal itself says it (`watch.unstored` in locales/): the worker has no part of those files at hand. */
+export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
+  en: {
+    title: "This page needs the network",
+    text: "It was not stored on this device. It opens by itself when the network is back.",
+  },
+  de: {
+    title: "Diese Seite braucht Netz",
+    text: "Sie ist auf diesem Gerät nicht gespeichert und öffnet sich von selbst, sobald du wieder online bist.",
+  },
+  es: {
+    title: "Esta página necesita conexión",
+    text: "No está guardada en este dispositivo. Se abrirá sola cuando recuperes la conexión.",
+  },
+  fr: {
+    title: "Cette page a besoin du réseau",
+    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvrira d’elle-même dès le retour du réseau.",
+  },
+  "fr-CA": {
+    title: "Cette page a besoin du réseau",
+    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvrira d’elle-même dès le retour du réseau.",
+  },
+  he: { title: "לדף הזה נדרשת רשת", text: "הוא לא נשמר במכשיר הזה. הוא ייפתח מעצמו כשהחיבור יחזור." },
+  it: {
+    title: "Questa pagina ha bisogno della rete",
+    text: "Non è salvata su questo dispositivo. Si aprirà da sola quando torni online.",
+  },
+  pl: {
+    title: "Ta strona wymaga sieci",
+    text: "Nie zapisano jej na tym urządzeniu. Otworzy się sama, gdy wróci sieć.",
+  },
+  pt: {
+    title: "Esta página precisa de conexão",
+    text: "Ela não está salva neste aparelho. Vai abrir sozinha quando a conexão voltar.",
+  },
+  ca: {
+    title: "Aquesta pàgina necessita connexió",
+    text: "No està desada en aquest dispositiu. S’obrirà sola quan tornis a tenir connexió.",
+  },
+  ko: {
+    title: "이 페이지를 보려면 네트워크가 필요해요",
+    text: "이 기기에 저장된 내용이 없어요. 다시 연결되면 자동으로 열려요.",
+  },
+  zh: { title: "此页需要联网", text: "此设备上没有保存该页。恢复联网后会自动打开。" },
+  bs: {
+    title: "Ovoj stranici je potrebna mreža",
+    text: "Nije sačuvana na ovom uređaju. Otvorit će se sama kad se vrati mreža.",
+  },
+  "uk-UA": {
+    title: "Для цієї сторінки потрібна мережа",
+    text: "Її не збережено на цьому пристрої. Вона відкриється сама, щойно з’явиться мережа.",
+  },
+};
+
+/** The page opens by itself when the network is back. s. */
+const AGAIN_S = 10;
+
+/**
+ * A page that says in words why there is none, in the language of the address, else of the browser, and tries again by
+ * itself. It has no script, loads nothing and tells nobody the address, which may hold a credential (AUTH-5).
+ */
+export function pageInWords(address: string, languages: readonly string[]): Response {
+  const locale = localeOf(new URL(address).pathname, languages);
+  const { title, text } = WORDS[locale];
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${locale === "he" ? "rtl" : "ltr"}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${AGAIN_S}">
+<title>${title}</title>
+<style>body { max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style>
+<main><h1>${title}</h1><p>${text}</p></main>
+</html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+/** Of the path's prefix, else the first of the browser's languages there are words in, else English. */
+function localeOf(pathname: string, languages: readonly string[]): Locale {
+  const tags = [pathname.split("/", 2)[1] ?? "", ...languages];
+  const found = tags.flatMap((tag) => withTag(tag) ?? withTag(tag.split("-", 1)[0] ?? "") ?? []);
+  return found[0] ?? "en";
+}
+
+/** The locale of a tag such as `fr-ca`, or `uk` for the only Ukrainian there is. */
+const withTag = (tag: string): Locale | undefined =>
+  LOCALE_PREFIXES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ??
+  LOCALE_PREFIXES.find((locale) => tag !== "" && locale.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
