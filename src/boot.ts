@@ -85,7 +85,9 @@ let fallback = "en";
 /** Null on a first visit, until the configuration tells: the API may be elsewhere. */
 let apiBase: string | null = null;
 let isSignedIn = false;
+let cookies = "";
 try {
+  cookies = document.cookie;
   const stored = localStorage.getItem("ott-config");
   const config = JSON.parse(stored ?? "{}") as {
     theme?: { preference?: unknown; themeColor?: typeof colors };
@@ -111,7 +113,7 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 // file, and on the home page its code, come side by side with it instead of after it.
 const { entry, home, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
-const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
+const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(cookies)?.[1] ?? "";
 const language = [prefix, chosen, fallback, "en"].find((code) => languages.includes(code));
 const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
@@ -316,7 +318,7 @@ function preloadHero({ content }: Listed): void {
   );
   const picture = match?.sources?.poster;
   // While scores are hidden (lib/scoresCookie.ts) the hero shows none.
-  if (/(?:^|; )ott-hide-scores=1/.test(document.cookie)) return;
+  if (/(?:^|; )ott-hide-scores=1/.test(cookies)) return;
   // Only plain paths of this origin: anything else is left to the code, which checks it.
   if (apiBase !== "/" || typeof picture !== "string" || !/^\/[\w./-]+$/.test(picture) || picture.startsWith("//"))
     return;

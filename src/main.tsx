@@ -29,6 +29,7 @@ import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
+import { readCookies } from "#src/lib/cookies.ts";
 import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -49,7 +50,7 @@ async function boot(root: HTMLElement): Promise<void> {
   startTheme(config);
   applyBrand(config);
 
-  const locale = startLocale(location.pathname, chosenLocale(document.cookie), config);
+  const locale = startLocale(location.pathname, chosenLocale(readCookies()), config);
   const texts = startI18n(locale, (text, cause) => console.error(text, cause));
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));

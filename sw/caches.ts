@@ -11,7 +11,7 @@ const currentAssets: CacheName = `${ASSETS}${__BUILD_ID__}`;
 
 /** Names of older builds' asset caches, the newest last (`caches.keys()` keeps the order in which they were made). */
 async function olderAssets(): Promise<CacheName[]> {
-  return (await caches.keys()).filter((name) => isAssets(name) && name !== currentAssets);
+  return (await caches.keys()).filter(isAssets).filter((name) => name !== currentAssets);
 }
 
 const isAssets = (name: string): name is CacheName => name.startsWith(ASSETS);

@@ -6,6 +6,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { localeCookie } from "#src/i18n/localeCookie.ts";
 import { LANGUAGE_NAMES, splitLocale, tagOf, withLocale, type Locale } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
+import { writeCookie } from "#src/lib/cookies.ts";
 import { Menu } from "#src/ui/Menu.tsx";
 
 /** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
@@ -40,7 +41,7 @@ export function LanguageMenu() {
 
 /** Keeps the choice and loads the page under the address of that language. */
 function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
-  document.cookie = localeCookie(locale);
+  writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);
   location.assign(withLocale(path, locale, locales.default) + location.search);
 }

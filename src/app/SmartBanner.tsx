@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { bannerStore, closedBannerCookie } from "#src/platform/smartBanner.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -12,14 +13,14 @@ import styles from "./SmartBanner.module.css";
 export function SmartBanner() {
   const { t } = useTranslation();
   const config = useConfig();
-  const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: document.cookie }));
+  const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: readCookies() }));
   const isOnline = useOnline();
   // Where it leads needs the network, and the word that there is none stands in its place.
   if (store === null || !isOnline) return null;
   const { smartBanner, customer, environment } = config;
   const name = smartBanner.appName ?? customer.name;
   const close = () => {
-    document.cookie = closedBannerCookie(environment);
+    writeCookie(closedBannerCookie(environment));
     setStore(null);
   };
   return (

@@ -1,5 +1,6 @@
 import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
 import { forgetVideos } from "#src/catalog/savedVideos.ts";
+import { writeCookie } from "#src/lib/cookies.ts";
 import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
@@ -21,7 +22,7 @@ export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer"
 }
 
 function forgetKeys(): void {
-  for (const name of COOKIES) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  for (const name of COOKIES) writeCookie(`${name}=; Path=/; Max-Age=0; SameSite=Lax`);
   try {
     // Of whoever left in a hurry as well, and of this one before they signed in.
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);

@@ -4,6 +4,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 import { settled } from "#src/offline/settled.ts";
+import { workerContainer } from "#src/platform/worker.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
 export const storedQueries = lateStoredQueries({ scope: storedScope, later: settled });
@@ -25,5 +26,5 @@ export function startConnectivity(): void {
   window.addEventListener("offline", () => connectivity.noteHint(false));
   window.addEventListener("online", () => connectivity.noteHint(true));
   if (!navigator.onLine) connectivity.noteHint(false);
-  else if (navigator.serviceWorker?.controller) void connectivity.retry();
+  else if (workerContainer()?.controller) void connectivity.retry();
 }

@@ -1,4 +1,5 @@
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { openChannel } from "#src/lib/channel.ts";
 import type { EndSetup, SessionEnd } from "./sessionEnd.ts";
 
 const NAME = "touchline-session-end";
@@ -16,8 +17,8 @@ const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" |
 
 /** Says in every other open tab why the session ended there, once it has: only one of them noticed (NAV-7, DEV-4). */
 export function followSessionEnds(setup: EndSetup): void {
-  if (!("BroadcastChannel" in window)) return;
-  const channel = new BroadcastChannel(NAME);
+  const channel = openChannel(NAME);
+  if (channel === null) return;
   let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === QUESTION) {
@@ -39,11 +40,10 @@ async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
 
 /** Tells the other tabs that the session is about to end. */
 export function tellOtherTabs(why: SessionEnd): void {
-  if (!("BroadcastChannel" in window)) return;
   told = { why, at: performance.now() };
-  const channel = new BroadcastChannel(NAME);
-  channel.postMessage(why);
-  channel.close();
+  const channel = openChannel(NAME);
+  channel?.postMessage(why);
+  channel?.close();
 }
 
 /** False when somebody is still signed in after ten seconds. */

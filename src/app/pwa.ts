@@ -3,6 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { noteSettled } from "#src/offline/settled.ts";
 import { idle } from "#src/lib/idle.ts";
 import { startConnectivity } from "./offline.ts";
+import { workerContainer } from "#src/platform/worker.ts";
 import { followUpdates } from "./updates.ts";
 
 /** The first screen is quiet when nothing was asked for or came, however often we looked within so long. */
@@ -20,7 +21,7 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
 
 /** What may wait until the first screen is there, and must not compete with it: its code comes late, too. */
 async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  const wasControlled = Boolean(navigator.serviceWorker?.controller);
+  const wasControlled = Boolean(workerContainer()?.controller);
   await loaded();
   await quiet(queryClient);
   try {

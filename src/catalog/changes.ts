@@ -1,5 +1,6 @@
 import { ApiError } from "#src/api/error.ts";
 import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { openChannel } from "#src/lib/channel.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { outbox, type Refusal } from "#src/offline/outbox.ts";
 import { waitingStore } from "#src/offline/waiting.ts";
@@ -85,13 +86,11 @@ export function startChanges(onRefused: (refusal: Refusal) => void): void {
   onWorkerMessage(({ type }) => {
     if (type === "SEND_CHANGES") void catchUp();
   });
-  if ("BroadcastChannel" in window) {
-    others = new BroadcastChannel("touchline-changes");
-    others.addEventListener("message", ({ data }: MessageEvent<Change>) => {
-      if (data.kind === "watchlist") noteSelected(data);
-      if (data.kind === "topic") noteTopic(data);
-      void outbox.show(storedScope());
-    });
-  }
+  others = openChannel("touchline-changes");
+  others?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
+    if (data.kind === "watchlist") noteSelected(data);
+    if (data.kind === "topic") noteTopic(data);
+    void outbox.show(storedScope());
+  });
   void outbox.forgetOthers(storedScope()).then(catchUp);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { SportEvent } from "#src/domain/event.ts";
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { createStore } from "#src/lib/store.ts";
 
@@ -15,7 +16,7 @@ interface Spoilers {
 const OPEN: Spoilers = { hidden: false, shown: new Set() };
 
 let store: ReturnType<typeof createStore<Spoilers>> | null = null;
-const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(document.cookie) }));
+const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(readCookies()) }));
 const subscribe = (listener: () => void) => spoilers().subscribe(listener);
 const read = () => spoilers().get();
 const readOnHost = () => OPEN;
@@ -40,7 +41,7 @@ export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status"
 
 /** Hides all scores, or shows them again; kept on this device. */
 export function hideScores(hidden: boolean): void {
-  document.cookie = `${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`;
+  writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });
 }
 

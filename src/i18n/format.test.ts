@@ -77,6 +77,7 @@ describe("[I18N-3] whose time the page shows", () => {
     ["Asia/Saigon", "Ho Chi Minh City"],
     ["Etc/GMT+3", "GMT-03:00"],
     ["Etc/GMT-5", "GMT+05:00"],
+    ["UTC", "Coordinated Universal Time"],
   ])("in English %s is %s", (zone, name) => expect(timeZoneName(zone)).toBe(name));
 
   test.each([

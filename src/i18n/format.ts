@@ -142,7 +142,9 @@ export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptio
   if (city !== undefined && localeStore.get().language === "en") {
     return NAMES_TODAY[city] ?? city.replaceAll("_", " ");
   }
-  const parts = dateFormat(`zone ${timeZone}`, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  // "Coordinated Universal Time" has no generic form.
+  const timeZoneName = city === undefined ? "long" : "longGeneric";
+  const parts = dateFormat(`zone ${timeZone}`, { timeZone, timeZoneName }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 

@@ -1,4 +1,4 @@
-import type { CookieName } from "#src/lib/storageTable.ts";
+import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 
 const NAME: CookieName = "ott-locale";
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -10,6 +10,6 @@ export function chosenLocale(cookies: string): string | null {
 }
 
 /** The cookie that keeps the viewer's choice for 365 days (I18N-1). */
-export function localeCookie(locale: string): string {
+export function localeCookie(locale: string): Cookie {
   return `${NAME}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }

@@ -277,5 +277,7 @@ type Filled<Name extends string> = Name extends `${infer Start}*` ? `${Start}${s
 export type LocalKey = NamesIn<"localStorage">;
 export type TabKey = NamesIn<"sessionStorage">;
 export type CookieName = NamesIn<"cookie">;
+/** A cookie as `document.cookie` takes it. */
+export type Cookie = `${CookieName}=${string}`;
 export type DatabaseName = NamesIn<"indexedDB">;
 export type CacheName = NamesIn<"caches">;

@@ -123,10 +123,22 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time, over all tabs where the browser can tell them apart. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  if ("locks" in navigator) return navigator.locks.request(LOCK, work) as Promise<T>;
-  const mine = last.then(work, work);
+  const mine = last.then(() => locked(work));
   last = mine.catch(() => undefined);
   return mine;
+}
+
+async function locked<T>(work: () => Promise<T>): Promise<T> {
+  let outcome: Promise<T> | undefined;
+  try {
+    await navigator.locks.request(LOCK, async () => {
+      outcome = work();
+      await outcome.catch(() => undefined);
+    });
+  } catch {
+    // No locks, or refused with the storage: then there are no other tabs' changes to read either.
+  }
+  return outcome ?? work();
 }
 
 /** Whatever is stored there, only what is a change. */

@@ -137,7 +137,11 @@ export async function removeFile(viewerId: string, id: string): Promise<void> {
   await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);
 }
 
-/** Takes away all that a viewer keeps here. */
+/** Takes away all that a viewer keeps here. Never rejects: what the browser refuses, others wait for in vain. */
 export async function forgetFiles(viewerId: string): Promise<void> {
-  if (canSaveFiles()) await caches.delete(cacheOf(viewerId));
+  try {
+    if (canSaveFiles()) await caches.delete(cacheOf(viewerId));
+  } catch (cause) {
+    console.warn("The videos kept on this device could not be removed", cause);
+  }
 }

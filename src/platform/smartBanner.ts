@@ -1,7 +1,7 @@
 import { deviceTypeOf, readUserAgent } from "#src/domain/userAgent.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { appPlatform } from "./appPlatform.ts";
-import type { CookieName } from "#src/lib/storageTable.ts";
+import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 
 /** Named in the contract (config.md, "Names on the viewer's side"). */
 const COOKIE: CookieName = "ott-smart-banner-closed";
@@ -27,7 +27,7 @@ export function bannerStore({ config: { smartBanner }, device, cookies }: Situat
 }
 
 /** The cookie that keeps a closed banner away: 60 min in production, else 2. */
-export function closedBannerCookie(environment: AppConfig["environment"]): string {
+export function closedBannerCookie(environment: AppConfig["environment"]): Cookie {
   const minutes = HIDDEN_MINUTES[environment === "production" ? "production" : "other"];
   return `${COOKIE}=1; Path=/; Max-Age=${minutes * MINUTE_S}; SameSite=Lax`;
 }

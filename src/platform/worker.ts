@@ -1,9 +1,16 @@
 import type { ToPage, ToWorker } from "#sw/messages.ts";
 import { isRecord } from "#src/lib/json.ts";
 
-/** The browser's worker container; null where there is none (private windows, old browsers, http without localhost). */
+/**
+ * The browser's worker container; null where there is none (private windows, old browsers, http without localhost), and
+ * where asking for it throws (blocked storage, sandboxed documents).
+ */
 export function workerContainer(): ServiceWorkerContainer | null {
-  return typeof navigator !== "undefined" && "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  try {
+    return typeof navigator !== "undefined" && "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

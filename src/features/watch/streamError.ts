@@ -1,10 +1,13 @@
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import type { CookieName } from "#src/lib/storageTable.ts";
 
 const COOKIE: CookieName = "ott-stream-error";
 
 /** The event whose stream failed last in this browser session, null when none did (contract: config, browser storage). */
 export function failedStream(): string | null {
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${COOKIE}=`));
+  const found = readCookies()
+    .split("; ")
+    .find((pair) => pair.startsWith(`${COOKIE}=`));
   if (found === undefined) return null;
   try {
     return decodeURIComponent(found.slice(COOKIE.length + 1)) || null;
@@ -15,10 +18,10 @@ export function failedStream(): string | null {
 
 /** Remembers that the stream of this event failed, until the browser closes (PLR-4). */
 export function rememberFailedStream(eventId: string): void {
-  document.cookie = `${COOKIE}=${encodeURIComponent(eventId)}; path=/; SameSite=Lax`;
+  writeCookie(`${COOKIE}=${encodeURIComponent(eventId)}; path=/; SameSite=Lax`);
 }
 
 /** Forgets it: the stream plays again, or there is a new one (EVT-5). */
 export function forgetFailedStream(eventId: string): void {
-  if (failedStream() === eventId) document.cookie = `${COOKIE}=; path=/; Max-Age=0; SameSite=Lax`;
+  if (failedStream() === eventId) writeCookie(`${COOKIE}=; path=/; Max-Age=0; SameSite=Lax`);
 }

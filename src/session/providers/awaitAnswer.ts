@@ -1,3 +1,4 @@
+import { openChannel } from "#src/lib/channel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed } from "./failure.ts";
 
@@ -18,12 +19,12 @@ interface Asked {
  */
 export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = openChannel(CHANNEL);
     const timer = setTimeout(() => end(() => reject(loginFailed())), LIMIT_MS);
 
     function end(settle: () => void): void {
       clearTimeout(timer);
-      channel.close();
+      channel?.close();
       removeEventListener("message", onMessage);
       signal.removeEventListener("abort", onAbort);
       popup.close();
@@ -33,7 +34,7 @@ export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<
       const message = readCallbackMessage(data);
       if (message?.type !== "answer") return;
       if (message.answer.state === state && message.provider === provider) {
-        channel.postMessage({ type: "taken", state });
+        channel?.postMessage({ type: "taken", state });
         end(() => resolve(message.answer));
       } else if (isFromPopup) end(() => reject(loginFailed()));
     }
@@ -43,7 +44,7 @@ export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<
     function onAbort(): void {
       end(() => reject(new DOMException("The sign-in was given up", "AbortError")));
     }
-    channel.onmessage = ({ data }) => take(data, false);
+    channel?.addEventListener("message", ({ data }) => take(data, false));
     addEventListener("message", onMessage);
     signal.addEventListener("abort", onAbort);
     if (signal.aborted) onAbort();

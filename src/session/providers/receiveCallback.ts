@@ -1,5 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/provider.ts";
+import { openChannel } from "#src/lib/channel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
@@ -38,19 +39,19 @@ export async function receiveCallback(provider: string, address: string | null, 
 /** Tells whoever waits for this `state`, by channel and to the opener; true when it was taken. */
 function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = openChannel(CHANNEL);
     const timer = setTimeout(end, PATIENCE_MS, false);
     function end(isTaken: boolean): void {
       clearTimeout(timer);
-      channel.close();
+      channel?.close();
       resolve(isTaken);
     }
-    channel.onmessage = ({ data }) => {
+    channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       const message = readCallbackMessage(data);
       if (message?.type === "taken" && message.state === answer.state) end(true);
-    };
+    });
     const message = { type: "answer", provider, answer };
-    channel.postMessage(message);
+    channel?.postMessage(message);
     const opener: Window | null = window.opener;
     opener?.postMessage(message, location.origin);
   });
