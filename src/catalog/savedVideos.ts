@@ -18,7 +18,10 @@ import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
 /** A highlight or clip that plays on this device with no network (PWA-9). */
 export interface SavedVideo {
   readonly clip: MediaEvent;
+  /** The room it takes. */
   readonly bytes: number;
+  /** The browser has dropped the file to make room: it can be fetched again. */
+  readonly isGone: boolean;
 }
 
 /** One that is on its way; `all` is null while its size is not known. */
@@ -41,8 +44,10 @@ const stops = new Map<string, AbortController>();
 const change = (part: Partial<Saved>) => store.set({ ...store.get(), ...part });
 
 /** What was stored in another shape is not shown, and goes with the rest. */
-const toVideo = ({ about, bytes }: SavedFile): SavedVideo[] =>
-  isRecord(about) && about["schema"] === SCHEMA_VERSION ? [{ clip: (about as unknown as About).clip, bytes }] : [];
+const toVideo = ({ about, bytes, isGone }: SavedFile): SavedVideo[] =>
+  isRecord(about) && about["schema"] === SCHEMA_VERSION
+    ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone }]
+    : [];
 
 interface About {
   readonly schema: number;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveFile, savedFiles, type SaveOptions } from "./savedFiles.ts";
 
 const [OLD, FRESH] = ["https://m.example/old.mp4", "https://m.example/fresh.mp4"];
+const PORTAL = "https://portal.example";
 const kept = new Map<string, Response>();
 
 beforeEach(() => {
@@ -10,8 +11,8 @@ beforeEach(() => {
     put: async (key: string, response: Response) => {
       kept.set(key, new Response(await response.arrayBuffer(), response));
     },
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    match: async (key: { url: string }) => kept.get(key.url)?.clone(),
+    keys: async () => [...kept.keys()].map((path) => ({ url: PORTAL + path })),
+    match: async ({ url }: { url: string }) => kept.get(url.slice(PORTAL.length))?.clone(),
     delete: async (key: string) => kept.delete(key),
   };
   vi.stubGlobal("navigator", {});

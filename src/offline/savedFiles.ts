@@ -17,6 +17,8 @@ export interface SavedFile {
   readonly bytes: number;
   readonly savedAt: EpochMs;
   readonly about: unknown;
+  /** The browser has dropped the file to make room, and left what is known of it. */
+  readonly isGone: boolean;
 }
 
 /** The device has no room for the file. */
@@ -50,7 +52,7 @@ const fileAt = (id: string) => `/saved/${encodeURIComponent(id)}/file`;
 const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 
 /**
- * Fetches a file with one plain GET and keeps it for this viewer (PWA-9). Nothing is left of one that was stopped, did
+ * Fetches a file with one plain GET and keeps it for this viewer (PWA-9). Nothing is kept of one that was stopped, did
  * not come whole or is no video. Rejects with `NoRoomError`, an `AbortError`, or what went wrong.
  */
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
@@ -80,11 +82,12 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
     await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } }));
     if (all !== null && bytes !== all) throw new Error(`The file did not come whole: ${bytes} of ${all}`);
     signal.throwIfAborted();
-    const saved: SavedFile = { id, bytes, savedAt: now, about };
-    await cache.put(factsAt(id), Response.json(saved));
-    return saved;
+    const facts = { id, bytes, savedAt: now, about };
+    await cache.put(factsAt(id), Response.json(facts));
+    return { ...facts, isGone: false };
   } catch (error) {
-    await removeFile(viewerId, id);
+    // What is known of a file that is fetched again stays: it can be tried once more.
+    await cache.delete(fileAt(id));
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all) : error;
   }
 }
@@ -109,15 +112,20 @@ export async function savedFiles(viewerId: string): Promise<readonly SavedFile[]
   if (!canSaveFiles()) return [];
   const read = async () => {
     const cache = await open(viewerId);
-    const facts = (await cache.keys()).filter(({ url }) => url.endsWith("/facts"));
+    const keys = await cache.keys();
+    const files = new Set(keys.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith("/file")));
+    const facts = keys.filter(({ url }) => url.endsWith("/facts"));
     const texts = await Promise.all(facts.map(async (key) => (await cache.match(key))?.text()));
-    return texts.flatMap((text) => readFacts(text) ?? []);
+    return texts.flatMap((text) => {
+      const known = readFacts(text);
+      return known === null ? [] : [{ ...known, isGone: !files.has(fileAt(known.id)) }];
+    });
   };
   const found = await within(read(), READ_LIMIT_MS).catch(() => []);
   return found.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-function readFacts(text: string | undefined): SavedFile | null {
+function readFacts(text: string | undefined): Omit<SavedFile, "isGone"> | null {
   const facts = parseJson(text ?? "");
   if (typeof facts !== "object" || facts === null) return null;
   const { id, bytes, savedAt, about } = facts as Partial<Record<keyof SavedFile, unknown>>;

@@ -15,7 +15,9 @@ import { StorageRoom } from "./StorageRoom.tsx";
 /** What is kept on this device to be played with no network: how much room it takes, what comes, what is there (PWA-9). */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready, onTheWay } = useSavedVideos();
+  const { ready: kept, onTheWay } = useSavedVideos();
+  // One that is fetched again is on its way.
+  const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The button that was pressed went with its row.
   const heading = useFocusAfter<HTMLHeadingElement>(removed);

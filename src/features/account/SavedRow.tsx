@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import Play from "lucide-react/icons/play";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
@@ -7,6 +8,7 @@ import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { stopSaving, type SavedVideo, type VideoOnTheWay } from "#src/catalog/savedVideos.ts";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { useEventName } from "#src/catalog/teamNames.ts";
+import { useSaveVideo } from "#src/catalog/useSaveVideo.ts";
 import { Thumb } from "#src/catalog/Thumb.tsx";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -18,16 +20,36 @@ import { Progress } from "#src/ui/Progress.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import styles from "./SavedRow.module.css";
 
-/** A video that is here: what it is, how much room it takes, the ways to play and to delete it. */
+/**
+ * A video that is here: what it is, how much room it takes, the ways to play and to delete it. One whose file the browser
+ * has dropped says so, and can be fetched again.
+ */
 export function SavedRow({
-  video: { clip, bytes },
+  video: { clip, bytes, isGone },
   onRemove,
 }: {
   readonly video: SavedVideo;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation();
+  const save = useSaveVideo();
   const { title, isHidden } = useClipName(clip);
+  const remove = <IconButton icon={<Trash2 />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />;
+  if (isGone) {
+    const again = t(($) => $.saved.again, { title });
+    return (
+      <Row
+        clip={clip}
+        line={t(($) => $.saved.gone)}
+        buttons={
+          <>
+            <IconButton icon={<HardDriveDownload />} label={again} onClick={() => void save(clip, title)} />
+            {remove}
+          </>
+        }
+      />
+    );
+  }
   const length = isHidden || clip.durationMs === null ? null : formatDuration(clip.durationMs);
   const play = t(($) => $.saved.play, { title });
   return (
@@ -47,7 +69,7 @@ export function SavedRow({
               <Play className="icon-flip" />
             </Link>
           </Tooltip>
-          <IconButton icon={<Trash2 />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />
+          {remove}
         </>
       }
     />
