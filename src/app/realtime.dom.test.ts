@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readEvent } from "#src/catalog/mapping.ts";
 import { commerceQueries } from "#src/catalog/commerceQueries.ts";
@@ -10,6 +10,7 @@ import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
 import { userClipQueries } from "#src/catalog/userClips.ts";
 import { createInbox } from "#src/realtime/inbox.ts";
 import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.ts";
+import { rooms } from "#src/realtime/rooms.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { connectSocket } from "#src/realtime/socket.ts";
 import { messageHandlers, openRealtime } from "./realtime.ts";
@@ -247,4 +248,24 @@ test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is re
   vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect();
   await vi.advanceTimersByTimeAsync(2_000);
   for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-3] a line that breaks all the time has what was missed read once in half a minute", async () => {
+  const events = vi.fn<() => Promise<SportEvent>>(async () => event("ev-1"));
+  const stop = rooms.hold("ev-1");
+  const observer = new QueryObserver(queryClient, { queryKey: DETAIL, queryFn: events, staleTime: Infinity });
+  const unobserve = observer.subscribe(() => undefined);
+  const tokens = { current: () => null, fresh: async () => null };
+  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  const reconnect = vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect;
+  for (let second = 0; second < 30; second += 1) {
+    reconnect?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(events).toHaveBeenCalledTimes(1);
+  // The last of them was after that: what it missed is read, too, and then it is quiet.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events).toHaveBeenCalledTimes(2);
+  unobserve();
+  stop();
 });

@@ -25,6 +25,9 @@ export interface RealtimeSetup {
   readonly onDeviceRemoved: () => void;
 }
 
+/** What was missed is read once in so long, ms, however often the line breaks meanwhile (SOC-3). */
+const CATCH_UP_MS = 30_000;
+
 /** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
 export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
   const reloads = createReloads(queryClient);
@@ -46,13 +49,13 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
     // The socket comes after the first screen: what happened since that was read came to no room.
     onFirstConnect: readRooms,
-    onReconnect() {
+    onReconnect: atMostEvery(CATCH_UP_MS, () => {
       readRooms();
       void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
       reloads.clips();
       reloads.lists();
       void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
-    },
+    }),
   });
   let token = tokens.current();
   sessionStore.subscribe(() => {
@@ -61,6 +64,22 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     if (isNew && token !== null && link.isWithoutToken()) link.restart();
   });
   return link;
+}
+
+/** Does `work` at once, and of what is asked for within `ms` of the last time once more at their end. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let doneAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    doneAt = performance.now();
+    work();
+  };
+  return () => {
+    const waitMs = doneAt + ms - performance.now();
+    if (waitMs <= 0) run();
+    else timer ??= setTimeout(run, waitMs);
+  };
 }
 
 interface HandlerSetup {

@@ -64,7 +64,7 @@ function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) 
     onFirstConnect: () => void connects.push("first"),
     onReconnect: () => void heard.push("reconnected"),
     onDeviceRemoved: () => void heard.push("removed"),
-    retryDelayMs: 10,
+    firstPauseMs: 10,
     ...parts,
   };
   const link = connectSocket(setup);
@@ -198,4 +198,19 @@ test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects;
   viewer = null;
   link.restart();
   await diaryIs(["leave-user-room u-1", "unregister-user u-1", "join-event-room nobody ev-1"]);
+});
+
+test("[SOC-1] a server that takes connections and drops them is asked with growing pauses", async () => {
+  const [taken, spread]: [number[], number] = [[], 0.5];
+  vi.spyOn(Math, "random").mockReturnValue(spread); // neither shorter nor longer
+  io.on("connection", (socket) => {
+    taken.push(performance.now());
+    socket.conn.close();
+  });
+  connect({ firstPauseMs: 60 });
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(5), { timeout: 15_000 });
+  const pauses = taken.slice(1).map((at, index) => at - (taken[index] ?? at));
+  // 120, 240, 300 and 300 ms; a busy machine may be late, never early.
+  expect(pauses.map((ms, index) => ms >= ([120, 240, 300, 300][index] ?? 300) - 2)).not.toContain(false);
+  vi.restoreAllMocks();
 });

@@ -21,8 +21,8 @@ export interface SocketSetup {
   readonly onReconnect: () => void;
   /** The server no longer knows this device (DEV-4). */
   readonly onDeviceRemoved: () => void;
-  /** Wait before connecting again where socket.io leaves that to us, ms. */
-  readonly retryDelayMs?: number;
+  /** The first pause before connecting again, ms; up to five times as long while no connection lasts (SOC-1). */
+  readonly firstPauseMs?: number;
 }
 
 export interface SocketLink {
@@ -42,9 +42,13 @@ const UNAUTHORIZED = "unauthorized";
 const DEVICE_REMOVED = "device_no_longer_allowed";
 const FORBIDDEN = "forbidden";
 
+/** A connection that held so long was a good one, ms: the next loss begins with the first pause again. */
+const LASTING_MS = 30_000;
+const PAUSES_GROW_TO = 5;
+
 /** Opens the socket (SOC-1). Rooms are joined on every connect, in the contract's order, the first or not (SOC-3). */
 export function connectSocket(setup: SocketSetup): SocketLink {
-  const { customer, deviceId, rooms } = setup;
+  const { customer, deviceId, rooms, firstPauseMs = 1_000 } = setup;
   const inbox = createInbox(customer);
   /** Who this connection was made for, and with which token; null: anonymous. */
   let connectedAs: string | null = null;
@@ -53,14 +57,17 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   let refreshed = false;
   let wasConnected = false;
   let closed = false;
+  /** Connections in a row that were taken and soon dropped; socket.io itself counts only those that were not taken. */
+  let drops = 0;
+  let connectedAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const socket: Socket = io(new URL(setup.baseUrl).origin, {
     path: "/ws",
     transports: ["websocket"],
     forceNew: true,
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelay: firstPauseMs,
+    reconnectionDelayMax: firstPauseMs * PAUSES_GROW_TO,
     timeout: 20_000,
     auth(send) {
       sentToken = withoutToken ? null : setup.token();
@@ -71,6 +78,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
 
   socket.on("connect", () => {
     refreshed = false;
+    connectedAt = performance.now();
     if (connectedAs !== null) {
       socket.emit("register-user", { userId: connectedAs, customer, deviceId });
       socket.emit("join-user-room", { userId: connectedAs, customer });
@@ -88,9 +96,14 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     else if (message === FORBIDDEN) {
       closed = true;
       console.warn(`The socket server does not know the customer "${customer}"`);
-    } else retryLater();
+    } else {
+      noteEnd();
+      retryLater();
+    }
   });
   socket.on("disconnect", (reason) => {
+    if (reason !== "io client disconnect") noteEnd();
+    socket.io.reconnectionDelay(pauseMs());
     // The one end after which socket.io does not try again, unless it was ours.
     if (reason === "io server disconnect") retryLater();
   });
@@ -128,9 +141,20 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     if (!closed) socket.connect();
   }
 
+  function noteEnd(): void {
+    const lasted = connectedAt === null ? 0 : performance.now() - connectedAt;
+    drops = lasted >= LASTING_MS ? 0 : drops + 1;
+    connectedAt = null;
+  }
+
+  /** Doubles with every drop; whoever waits takes it half to one and a half times, so that not all come at once. */
+  function pauseMs(): number {
+    return firstPauseMs * Math.min(2 ** drops, PAUSES_GROW_TO);
+  }
+
   function retryLater(): void {
     clearTimeout(retry);
-    retry = setTimeout(() => closed || socket.connect(), setup.retryDelayMs ?? 1_000 + Math.random() * 4_000);
+    retry = setTimeout(() => closed || socket.connect(), pauseMs() * (0.5 + Math.random()));
   }
 
   function connectNow(): void {
