@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { liveNow } from "#src/catalog/liveNow.ts";
+import { phaseAt } from "#src/domain/phase.ts";
 import { Badge } from "#src/ui/Badge.tsx";
+import { useNow } from "#src/ui/useNow.ts";
 
-/** How many matches are live, beside the way to them; nothing while that is not known or none. */
+/** How many matches are live, beside the way to them; nothing while that is not known any more, or none. */
 export function LiveCount({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const { data: live } = useQuery(liveNow());
+  const now = useNow(60_000);
+  const isKnown = live?.entries.some((event) => phaseAt(event, now) === "live") ?? false;
   const count = live?.totalCount ?? live?.entries.length ?? 0;
-  if (count === 0) return null;
+  if (count === 0 || !isKnown) return null;
   return (
     <Badge tone="count" className={className}>
       {" "}

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveNow } from "#src/catalog/liveNow.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { aLiveEvent } from "#src/testing/anEvent.ts";
+import { aLiveEvent, NOW } from "#src/testing/anEvent.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 
 const page = (entries: readonly SportEvent[]) => ({
@@ -13,7 +13,9 @@ const page = (entries: readonly SportEvent[]) => ({
 const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 const league = { id: "f-1", type: "identity_item", identitiesId: ["league-a", "league-b"] };
 
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => {
+  vi.useRealTimers();
   sessionStore.clear();
   vi.unstubAllGlobals();
 });

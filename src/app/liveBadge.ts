@@ -1,6 +1,8 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { liveNow } from "#src/catalog/liveNow.ts";
 import { concerns } from "#src/domain/followed.ts";
+import { phaseAt } from "#src/domain/phase.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { badgeApp } from "#src/platform/appBadge.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
 
@@ -18,7 +20,7 @@ export function startLiveBadge(queryClient: QueryClient): void {
     const ids = new Set([...Object.keys(session.followed), ...followedIdentitiesIds(session)]);
     const live = queryClient.getQueryData(queryKey)?.entries;
     if (live === undefined && ids.size > 0) return;
-    const count = live?.filter((event) => concerns(event, ids)).length ?? 0;
+    const count = live?.filter((event) => concerns(event, ids) && phaseAt(event, serverNow()) === "live").length ?? 0;
     if (count === shown) return;
     shown = count;
     void badgeApp(count);

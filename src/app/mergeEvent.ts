@@ -40,12 +40,9 @@ export function eventChange(
   for (const [name, value] of Object.entries(wire)) {
     const key = name in FIELDS ? FIELDS[name as keyof typeof FIELDS] : null;
     if (key === null || read === null || (value !== null && read[key] === null)) complete = false;
-    else if (isNewest(name)) {
-      Object.assign(fields, { [key]: read[key] });
-      // The message says no times: what it says holds as long as anything that is said now.
-      if (key === "status") Object.assign(fields, { saidUntil: read.saidUntil });
-    }
+    else if (isNewest(name)) Object.assign(fields, { [key]: read[key] });
   }
+  if (read !== null && Object.keys(fields).length > 0) Object.assign(fields, { saidAt: read.saidAt });
   return { fields, complete };
 }
 

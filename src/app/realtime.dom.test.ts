@@ -76,11 +76,12 @@ test("[SOC-2] a new score reaches the open event and every list that holds it, a
 
 test.each([
   ["update-event", () => update({ status: "live" })],
+  ["update-event of the score alone", () => update({ score: { home: 1, away: 0 } })],
   ["event-url-change", () => handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: null })],
 ])("[EVT-1] [SOC-2] an old copy of an event that runs for days is live once %s says so", (_, tell) => {
-  const { saidUntil: _fresh, ...copy } = event("ev-1");
+  const copy = { ...event("ev-1"), saidAt: LONG_AGO };
   queryClient.setQueryData(DETAIL, copy, { updatedAt: LONG_AGO });
-  expect(phaseAt(copy, Date.now())).toBe("vod");
+  expect(phaseAt(copy, Date.now())).toBe("unsure");
   tell();
   const told = queryClient.getQueryData(DETAIL);
   expect(told && phaseAt(told, Date.now())).toBe("live");

@@ -41,7 +41,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
         {phase === "live" ? <Minute event={event} /> : <KickOff at={event.gameStartDate} />}
-        {withDay && phase !== "live" ? (
+        {(withDay && phase !== "live") || phase === "unsure" ? (
           <span className="tiny dim">{formatShortDay(event.gameStartDate)}</span>
         ) : (
           phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
@@ -52,6 +52,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <ScorePair event={event} />
       </Link>
       <div className={styles.meta}>
+        {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
         {text !== null && <span dir="auto">{text}</span>}
         <AccessBadge event={event} />
       </div>
@@ -70,6 +71,10 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
 
 function Minute({ event }: { readonly event: SportEvent }) {
   return <span className={`num ${styles.minute}`}>{useClockText(event)}</span>;
+}
+
+function LastKnown({ event }: { readonly event: SportEvent }) {
+  return <span>{useClockText(event)}</span>;
 }
 
 interface ActionProps {

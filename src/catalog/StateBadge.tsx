@@ -40,6 +40,14 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
     const text = soon ? formatRelative(start, now) : `${formatShortDay(start)}, ${formatTime(start)}`;
     return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
   }
+  if (phase === "unsure") {
+    const start = event.gameStartDate;
+    return (
+      <Badge tone={over ? "over" : "neutral"}>
+        {event.status === "live" ? minute : `${formatShortDay(start)}, ${formatTime(start)}`}
+      </Badge>
+    );
+  }
   return (
     <Badge tone={over ? "over" : "neutral"} icon={<RotateCcw />}>
       {hidesLength || event.durationMs === null ? (

@@ -18,6 +18,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const DAY = 86_400_000;
+/** Stored while it was on, and looked at three days later. */
+const oldCopy = aLiveEvent({ gameStartDate: NOW - 3 * DAY - 3_600_000, saidAt: NOW - 3 * DAY });
+/** The same as a build stored it that did not note when it came. */
+const { saidAt: _, ...olderCopy } = oldCopy;
+/** As the page writes what was known; the hour is that of the viewer's time zone. */
+const LAST_KNOWN = /Was live Nov 18, \d+:00\s[AP]M/;
+
+describe("[CAT-7] [PWA-3] an old copy of a live match is neither live nor over: it says what is known, and when", () => {
+  test.each([
+    ["badge", <StateBadge key="badge" event={oldCopy} />],
+    ["row", <FixtureRow key="row" event={oldCopy} />],
+    ["card", <LiveCard key="card" event={oldCopy} />],
+    ["badge of a still older one", <StateBadge key="badge" event={olderCopy} />],
+  ])("%s", async (_name, view) => {
+    const { container } = await renderScreen(view);
+    expect(container.textContent).toMatch(LAST_KNOWN);
+    expect(container.textContent).not.toMatch(/Live(?!d)|Full time|Replay|Ended/);
+  });
+});
+
 describe("the state of an event", () => {
   test.each<[string, SportEvent, string]>([
     ["live with its running minute", aLiveEvent(), "67’"],
@@ -32,7 +53,7 @@ describe("the state of an event", () => {
     ["the length of a replay", anEvent({ status: "archived", durationMs: 6_370_000 }), "Replay 1:46:10"],
     ["a replay of unknown length", anEvent({ status: "archived" }), "Replay"],
     ["a channel", anEvent({ status: "channel" }), "On air"],
-    ["a stored copy that says live of yesterday's match", aLiveEvent({ gameStartDate: NOW - 86_400_000 }), "Replay"],
+    ["a race that is live since yesterday, as the server says now", aLiveEvent({ gameStartDate: NOW - DAY }), "67’"],
   ])("[CAT-7] %s", async (_, event, text) => {
     const { container } = await renderScreen(<StateBadge event={event} />);
     expect(container.textContent).toBe(text);

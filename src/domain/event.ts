@@ -3,8 +3,11 @@ import type { EpochMs } from "./time.ts";
 /** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
-/** The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). */
-export type EventPhase = "live" | "upcoming" | "vod" | "channel";
+/**
+ * The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). "unsure": a stored copy says that
+ * it is live or to come, and is too old for that to be true still.
+ */
+export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
 
 export type CommerceCoverage =
   | "commerce_free_media"
@@ -88,9 +91,9 @@ export interface SportEvent {
   /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
   readonly gameStartDate: EpochMs;
   readonly durationMs: number | null;
-  /** Until when it holds what the server last said of an event that runs longer than its times tell (phase.ts). */
-  readonly saidUntil?: EpochMs;
   readonly added: EpochMs;
+  /** When the server said all this, to the minute; copies that an older build stored do not have it. */
+  readonly saidAt?: EpochMs;
   /** Wall-clock time of position 0 of the recording. */
   readonly streamStart: EpochMs | null;
   readonly commerceCoverage: CommerceCoverage;

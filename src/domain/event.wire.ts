@@ -3,8 +3,6 @@ import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from ".
 import type { Flags } from "./flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
-import { saidUntil } from "./phase.ts";
-import type { EpochMs } from "./time.ts";
 import { address, amount, color, flag, id, instant, lines, mapList, oneOf, record, text, type Wire } from "./wire.ts";
 
 export const NO_TITLE = "NO TITLE";
@@ -14,10 +12,9 @@ const FREE = "commerce_free_media";
 
 /**
  * An event, channel or video from the wire (ENT-1); null when it has no id. Any input is fine.
- * @param origin is prepended to paths when the API has another origin than the portal
- * @param now when the server said it; 0 where nobody asks how long it holds
+ * `origin` is prepended to paths when the API has another origin than the portal; `saidAt` is when the answer came.
  */
-export function toEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs = 0): SportEvent | null {
+export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
   const from = record(wire);
   const eventKey = id(from.id);
   if (eventKey === null) return null;
@@ -27,9 +24,6 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs =
   const gameType = text(from.game_type);
   const identities = mapList(from.identities, toEventIdentity);
   const eventType = text(from.media_type) ?? "event";
-  const status = oneOf(from.status, STATUSES, "archived");
-  const times = timesOf(from, flags);
-  const heldUntil = saidUntil({ status, ...times }, now);
   const commerceCoverage = oneOf(from.commerce_coverage, COVERAGES, FREE);
   return {
     id: eventKey,
@@ -38,15 +32,15 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs =
     title,
     metaTitle: leagueTitle(flags, gameType, identities, team1, team2) ?? title,
     description: lines(from.description),
-    status,
+    status: oneOf(from.status, STATUSES, "archived"),
     type: text(from.type) ?? "event",
     eventType,
     isExternal: eventType === "externalContent",
     sportType: text(from.sport_type),
     gameType,
     gender: flags.enable_gender_classification ? text(from.gender) : null,
-    ...times,
-    ...(heldUntil === undefined ? {} : { saidUntil: heldUntil }),
+    ...timesOf(from, flags),
+    saidAt,
     commerceCoverage,
     commerceType: text(from.commerce_type),
     price: amount(from.price),
@@ -72,8 +66,8 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs =
 }
 
 /** A clip or highlight: an event's fields plus what was cut from it (ENT-2). Null when it has no id. */
-export function toMediaEvent(wire: unknown, flags: Flags, origin = "", now: EpochMs = 0): MediaEvent | null {
-  const event = toEvent(wire, flags, origin, now);
+export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): MediaEvent | null {
+  const event = toEvent(wire, flags, origin, saidAt);
   if (event === null) return null;
   const from = record(wire);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import liveFor20Hours from "#src/testing/cases/liveFor20Hours.json";
 import { accessOf } from "./access.ts";
-import longLive from "./cases/schedule-live-for-20-hours.event.json" with { type: "json" };
 import { clockAt } from "./clock.ts";
 import type { GameClock } from "./event.ts";
 import { toEvent } from "./event.wire.ts";
@@ -26,7 +26,9 @@ describe("[EVT-1] the phase of an event", () => {
     status: "live" | "upcoming" | "archived" | "channel",
     startsIn: number,
     durationMs: number | null = null,
+    saidAt = NOON,
   ) => ({
+    saidAt,
     status,
     gameStartDate: NOON + startsIn,
     durationMs,
@@ -44,24 +46,30 @@ describe("[EVT-1] the phase of an event", () => {
     expect(phaseAt(event("live", -3 * HOUR), NOON)).toBe("live");
   });
 
-  test("a stored copy of yesterday is not live today", () => {
-    expect(phaseAt(event("live", -24 * HOUR), NOON)).toBe("vod");
-    expect(phaseAt(event("upcoming", -24 * HOUR), NOON)).toBe("vod");
-    expect(phaseAt(event("live", -24 * HOUR, 30 * HOUR), NOON)).toBe("live");
+  test("a stored copy of yesterday is neither live today nor over", () => {
+    const yesterday = NOON - 23 * HOUR;
+    expect(phaseAt(event("live", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");
+    expect(phaseAt(event("upcoming", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");
+    expect(phaseAt(event("upcoming", 24 * HOUR, null, yesterday), NOON)).toBe("upcoming");
+    expect(phaseAt(event("live", -24 * HOUR, 30 * HOUR, yesterday), NOON)).toBe("live");
+    expect(phaseAt(event("archived", -24 * HOUR, null, yesterday), NOON)).toBe("vod");
   });
 
-  test("is what the server has just said, however long the event runs; a copy of that is doubted half a day later", () => {
-    const { now, event: wire } = longLive;
+  test("a copy of a build that did not note when it came is an old one", () => {
+    const { saidAt: _, ...stored } = event("live", -24 * HOUR);
+    expect(phaseAt(stored, NOON)).toBe("unsure");
+  });
+
+  test("is what the server has just said, however long the event runs; a copy of that is doubted six hours later", () => {
+    const { now, event: wire } = liveFor20Hours;
     const told = (at: number) => toEvent(wire, FLAGS, "", at);
     const fresh = told(now);
     expect(fresh && phaseAt(fresh, now)).toBe("live");
-    expect(fresh && phaseAt(fresh, now + 12 * HOUR)).toBe("live");
-    expect(fresh && phaseAt(fresh, now + 13 * HOUR + 1)).toBe("vod");
+    expect(fresh && phaseAt(fresh, now + 6 * HOUR)).toBe("live");
+    expect(fresh && phaseAt(fresh, now + 6 * HOUR + 1)).toBe("unsure");
     // Told ten hours after the start, and seen without network the day after.
     const stored = told(wire.event_date + 10 * HOUR);
-    expect(stored && phaseAt(stored, now)).toBe("vod");
-    // An answer that says the same is the same: nothing is drawn anew for it.
-    expect(told(now + MINUTE)).toEqual(fresh);
+    expect(stored && phaseAt(stored, now)).toBe("unsure");
     const late = toEvent({ ...wire, status: "upcoming" }, FLAGS, "", now);
     expect(late && phaseAt(late, now)).toBe("upcoming");
     const over = toEvent({ ...wire, status: "archived" }, FLAGS, "", now);

@@ -42,6 +42,7 @@ export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
     gameStartDate: NOW + 3_600_000,
     durationMs: null,
     added: NOW - 86_400_000,
+    saidAt: NOW,
     streamStart: null,
     commerceCoverage: "commerce_free_media",
     commerceType: null,

@@ -13,6 +13,7 @@ export function useStillOn(before: EpochMs | null): readonly SportEvent[] {
   const query = stillOn(before ?? 0);
   const { data } = useQuery({ ...query, queryFn: before === null ? skipToken : query.queryFn });
   if (before === null) return NONE;
-  const on = data?.entries.filter((event) => phaseAt(event, now) !== "vod") ?? NONE;
+  const isOn = (event: SportEvent) => ["live", "upcoming"].includes(phaseAt(event, now));
+  const on = data?.entries.filter(isOn) ?? NONE;
   return on.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
 }

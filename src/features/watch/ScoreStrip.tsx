@@ -54,8 +54,8 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
             </>
           )}
           {event.score !== null && <Reveal eventId={event.id} name={name(event)} wide />}
-          {phase === "live" && (
-            <Badge tone={isOver ? "neutral" : "live"}>
+          {(phase === "live" || (phase === "unsure" && event.status === "live")) && (
+            <Badge tone={isOver || phase === "unsure" ? "neutral" : "live"}>
               <bdi>{clock}</bdi>
             </Badge>
           )}

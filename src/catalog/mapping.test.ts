@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readEvent } from "./mapping.ts";
+
+const NOON = Date.UTC(2026, 2, 14, 12);
+const MINUTE = 60_000;
+
+afterEach(() => void vi.useRealTimers());
+
+test("[EVT-1] an event notes when the server said it; an answer that says the same within the minute is the same", () => {
+  const toldAt = (now: number) => {
+    vi.useFakeTimers({ now });
+    return readEvent({ id: "race-24", status: "live", event_date: NOON - 20 * 60 * MINUTE });
+  };
+  const first = toldAt(NOON);
+  expect(first?.saidAt).toBe(NOON);
+  expect(toldAt(NOON + MINUTE - 1)).toEqual(first);
+  expect(toldAt(NOON + MINUTE)?.saidAt).toBe(NOON + MINUTE);
+});
