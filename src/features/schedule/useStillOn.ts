@@ -5,6 +5,8 @@ import { phaseAt } from "#src/domain/phase.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useNow } from "#src/ui/useNow.ts";
 
+/** What is so late will not begin any more: nobody has said so. */
+const LATEST_MS = 12 * 3_600_000;
 const NONE: readonly SportEvent[] = [];
 
 /** Matches that began, or were to begin, before `before` and are not over; none for null, and while nothing is known. */
@@ -13,7 +15,8 @@ export function useStillOn(before: EpochMs | null): readonly SportEvent[] {
   const query = stillOn(before ?? 0);
   const { data } = useQuery({ ...query, queryFn: before === null ? skipToken : query.queryFn });
   if (before === null) return NONE;
-  const isOn = (event: SportEvent) => ["live", "upcoming"].includes(phaseAt(event, now));
+  const isOn = (event: SportEvent) =>
+    phaseAt(event, now) === "live" || (event.status === "upcoming" && now - event.gameStartDate < LATEST_MS);
   const on = data?.entries.filter(isOn) ?? NONE;
   return on.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
 }
