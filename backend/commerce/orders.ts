@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { accessCodes, redemptions, type Terms } from "#backend/db/commerceTables.ts";
 import { products } from "#backend/db/schema.ts";
@@ -57,20 +57,23 @@ export async function sellTicket(
   return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
 }
 
+/** As capitals: codes are written down in groups, with spaces or dashes of any kind between them. */
+const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
+
 /**
  * What an access code opens, for nothing and without renewal. Rejects with 422 `access_code_invalid` for an unknown
  * one, 409 `access_code_used` for one that is spent or was redeemed by this account.
  */
 export async function redeemCode(tx: Database, userId: string, typed: string): Promise<Sale> {
-  const code = typed.trim().toUpperCase();
   const [found] = await tx
     .select()
     .from(accessCodes)
     .innerJoin(products, eq(accessCodes.productId, products.id))
-    .where(eq(accessCodes.code, code));
+    .where(eq(sql`translate(${accessCodes.code}, '- ', '')`, bareCode(typed)));
   if (found === undefined) throw new ApiFailure(422, "access_code_invalid", "This code is not known");
   const used = new ApiFailure(409, "access_code_used", "This code was used before");
   if (found.access_codes.spent) throw used;
+  const { code } = found.access_codes;
   const first = await tx.insert(redemptions).values({ userId, code }).onConflictDoNothing().returning();
   if (first.length === 0) throw used;
   const { id, type, title, description, currency, accessItems } = found.products;

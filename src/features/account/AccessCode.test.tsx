@@ -62,6 +62,15 @@ test("a code that is sent again after a lost answer carries the same key, anothe
   expect(field().value).toBe("");
 });
 
+test("[COM-4] a code is taken with spaces and dashes of any kind inside", async () => {
+  refuse(422, "access_code_invalid");
+  await renderScreen(<AccessCode />);
+  await userEvent.type(field(), "harb – 20 26\u00a0\u2011x");
+  await redeem();
+  await screen.findByText("We do not know this code.");
+  expect(sent()[0]?.code).toBe("harb-2026-x");
+});
+
 test("an empty code is not sent", async () => {
   await renderScreen(<AccessCode />);
   await redeem();

@@ -41,7 +41,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("code");
-    const code = typeof typed === "string" ? typed.trim() : "";
+    const code = typeof typed === "string" ? plainCode(typed) : "";
     if (show({ code: code === "" ? t(($) => $.account.code.missing) : undefined })) return;
     const failure = await attempt(code);
     if (failure !== null) show({ code: problemText(t, failure) });
@@ -68,6 +68,9 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
     </form>
   );
 }
+
+/** Without spaces, and with plain dashes: a code that is copied or read out has what its groups were set apart with. */
+const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
 
 const TOLD = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 
