@@ -1,14 +1,18 @@
-import { readFileSync } from "node:fs";
-import { runInThisContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 const ORIGIN = "https://portal.example";
-const breaks = readFileSync("sw/cases/cacheStorageBreaks.js", "utf8");
+/** Put before the worker's code, as a browser would have it. */
+const BREAKS = "./cases/cacheStorageBreaks.js";
+
+interface MatchOptions {
+  readonly ignoreSearch?: boolean;
+  readonly cacheName?: string;
+}
 
 class FakeCache {
   private readonly entries = new Map<string, Response>();
   private readonly addressOf = (key: Request | string) => new URL(typeof key === "string" ? key : key.url, ORIGIN).href;
-  match = async (key: Request | string, { ignoreSearch = false } = {}): Promise<Response | undefined> => {
+  match = async (key: Request | string, { ignoreSearch = false }: MatchOptions = {}): Promise<Response | undefined> => {
     const bare = (address: string) => (ignoreSearch ? address.split("?", 1)[0] : address);
     const found = [...this.entries].find(([address]) => bare(address) === bare(this.addressOf(key)));
     return found?.[1].clone();
@@ -23,7 +27,7 @@ class FakeCacheStorage {
     this.all.set(name, cache);
     return cache;
   }
-  async match(key: Request | string, options: { readonly cacheName?: string } = {}): Promise<Response | undefined> {
+  async match(key: Request | string, options: MatchOptions = {}): Promise<Response | undefined> {
     const caches = options.cacheName === undefined ? [...this.all.values()] : [await this.open(options.cacheName)];
     const found = await Promise.all(caches.map((cache) => cache.match(key, options)));
     return found.find((response) => response !== undefined);
@@ -51,7 +55,7 @@ beforeAll(async () => {
   vi.stubGlobal("CacheStorage", FakeCacheStorage);
   vi.stubGlobal("caches", storage);
   vi.stubGlobal("navigator", { onLine: true, languages: ["de-AT"] });
-  runInThisContext(breaks);
+  await import(BREAKS);
   await import("./sw.ts");
 });
 beforeEach(() => {

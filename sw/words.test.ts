@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 import { pageInWords, WORDS } from "./words.ts";
 
-test.each(LOCALE_PREFIXES)("[I18N-3] in %s the worker says what the portal says", (locale) => {
-  const texts = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as { watch: { unstored: unknown } };
+test.each(LOCALE_PREFIXES)("[I18N-3] in %s the worker says what the portal says", async (locale) => {
+  const { default: texts } = (await import(`../locales/${locale}.json`)) as {
+    default: { watch: { unstored: unknown } };
+  };
   expect(WORDS[locale]).toEqual(texts.watch.unstored);
 });
 
