@@ -13,22 +13,33 @@ import { selectStored, watchlistQueries } from "#src/catalog/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { MEDIA_SIZE } from "#src/domain/filters.ts";
 import { isClip } from "#src/domain/mediaKind.ts";
-import { formatNumber } from "#src/i18n/format.ts";
+import { formatNumber, languageTag } from "#src/i18n/format.ts";
+import { oneOf } from "#src/lib/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
+import { OrderSelect } from "./OrderSelect.tsx";
+import { inOrder, SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
 import styles from "./SelectedScreen.module.css";
 
 export type SelectedKind = "videos" | "clips";
+
+export interface SelectedScreenProps {
+  readonly kind: SelectedKind;
+  /** The order as the address has it; what is none of them is no order. */
+  readonly sort: string | undefined;
+  readonly onSort: (sort: SelectedOrder | undefined) => void;
+}
 
 /**
  * What the viewer saved for later (CAT-9, FOL-3): whole matches, or clips. A card whose bookmark was taken away stays
  * until the page is opened anew, so that it can be put back.
  */
-export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
+export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
   const { t } = useTranslation();
   const { selected } = useSession();
+  const order = oneOf(SELECTED_ORDERS, sort);
   // What was saved elsewhere since is asked for each time.
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
   const { data: media } = query;
@@ -54,12 +65,13 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
               : t(($) => $.catalog.loading)
             : `${t(($) => $.watchlist.videos, { count: videos })}, ${t(($) => $.watchlist.clips, { count: clips })}`
         }
+        action={<OrderSelect order={order} onOrder={onSort} />}
       />
       <nav className={styles.tabs} aria-label={title}>
-        <Link to="/selected/videos">
+        <Link to="/selected/videos" search={{ sort: order }}>
           {t(($) => $.watchlist.kind.videos)} {count(videos)}
         </Link>
-        <Link to="/selected/clips">
+        <Link to="/selected/clips" search={{ sort: order }}>
           {t(($) => $.watchlist.kind.clips)} {count(clips)}
         </Link>
       </nav>
@@ -86,7 +98,16 @@ export function SelectedScreen({ kind }: { readonly kind: SelectedKind }) {
           ),
         }}
       >
-        {(all) => <Saved key={kind} media={all.filter((one) => isClip(one) === (kind === "clips"))} />}
+        {(all) => (
+          <Saved
+            key={`${kind} ${order}`}
+            media={inOrder(
+              all.filter((one) => isClip(one) === (kind === "clips")),
+              order,
+              languageTag(),
+            )}
+          />
+        )}
       </Faces>
     </div>
   );

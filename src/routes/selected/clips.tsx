@@ -1,8 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/guards.ts";
 import { SelectedScreen } from "#src/features/watchlist/SelectedScreen.tsx";
+import { onlySearch } from "#src/lib/looseSearch.ts";
 
 export const Route = createFileRoute("/selected/clips")({
+  validateSearch: onlySearch("sort"),
   beforeLoad: guarded("signed-in"),
-  component: () => <SelectedScreen kind="clips" />,
+  component: SelectedRoute,
 });
+
+function SelectedRoute() {
+  const { sort } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SelectedScreen
+      kind="clips"
+      sort={sort}
+      onSort={(next) => void navigate({ search: { sort: next }, resetScroll: false })}
+    />
+  );
+}

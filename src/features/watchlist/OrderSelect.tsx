@@ -1,0 +1,29 @@
+import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { oneOf } from "#src/lib/searchValues.ts";
+import { Select } from "#src/ui/Select.tsx";
+import { SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
+
+export interface OrderSelectProps {
+  readonly order: SelectedOrder | undefined;
+  readonly onOrder: (order: SelectedOrder | undefined) => void;
+}
+
+/** In which order the saved videos stand: as they were saved, by title, by the day of the match. */
+export function OrderSelect({ order, onOrder }: OrderSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t(($) => $.browse.sort.label)}
+      isLabelHidden
+      icon={<ArrowDownWideNarrow className="icon-sm" aria-hidden="true" />}
+      value={order ?? "added"}
+      options={[
+        { value: "added", label: t(($) => $.browse.sort.added) },
+        { value: "title", label: t(($) => $.browse.sort.title) },
+        { value: "date", label: t(($) => $.browse.sort.newest) },
+      ]}
+      onChange={(value) => onOrder(oneOf(SELECTED_ORDERS, value))}
+    />
+  );
+}
