@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
@@ -61,4 +61,11 @@ test("[CAT-5] what the server says is followed counts, and a failure says so and
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
   expect(toastStore.get()[0]?.text).toContain("Harbour City: this did not work.");
   expect(screen.getByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
+  // The toast offers the same once more, and not the opposite.
+  const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
+  setApi({ ...fakeApi({}), post });
+  act(() => toastStore.get()[0]?.action?.onPress());
+  expect(toastStore.get()[0]?.action?.label).toBe("Try again");
+  expect(await screen.findByRole("button", { name: "Follow Harbour City", pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/follow/remove_by_reference", { id: "hc" });
 });

@@ -54,17 +54,18 @@ function Remind({ event, large = false }: RemindButtonProps) {
     return large ? link : <Tooltip text={label}>{link}</Tooltip>;
   }
 
-  const sayFailed = (error: unknown): void =>
-    void toast(`${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`, { tone: "danger" });
-  const set = async (isWanted: boolean): Promise<void> => {
+  const set = async (isWanted: boolean, isTold = true): Promise<void> => {
     try {
       await change(isWanted);
     } catch (error) {
-      return sayFailed(error);
+      const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isTold) };
+      const text = `${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`;
+      return void toast(text, { tone: "danger", action: again });
     }
+    if (!isTold) return;
     // One message about one match: the one before offers to undo what is undone already.
     if (said.current !== null) removeToast(said.current);
-    const action = { label: t(($) => $.remind.undo), onPress: () => void change(!isWanted).catch(sayFailed) };
+    const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
     said.current = toast(
       t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),
       { action },

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
@@ -73,6 +73,11 @@ test("[FOL-3] what is on the server's list shows as saved; a refusal says so and
   await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Harbour City – Northvale: this did not work."));
   expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
   expect(waitingStore.get()).toEqual([]);
+  const post = server(async () => ({}));
+  act(() => toastStore.get()[0]?.action?.onPress());
+  expect(toastStore.get()[0]?.action?.label).toBe("Try again");
+  expect(await screen.findByRole("button", { name: NAME, pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/user/remove_from_watchlist", { video_id: "ev-1" });
 });
 
 test("[FOL-5] with no line it waits, and is sent once when the line is back", async () => {

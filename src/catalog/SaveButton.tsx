@@ -23,12 +23,14 @@ export interface SaveButtonProps {
   readonly type: string;
   /** Its name, as the card says it. */
   readonly title: string;
-  /** Makes it a button in a row, with these words beside the bookmark. */
+  /** Over the upper end of a picture, or by itself in a row. */
+  readonly place?: "picture" | "row";
+  /** Makes it a button among others, with these words beside the bookmark. */
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
-/** Over the end of a picture: puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
-export function SaveButton({ id, type, title, words }: SaveButtonProps) {
+/** Puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
+export function SaveButton({ id, type, title, place = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
@@ -39,7 +41,11 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 
-  const look = words === undefined ? classes(onPicture.corner, styles.save) : buttonClass();
+  const isOnPicture = words === undefined && place === "picture";
+  const bare = { variant: "ghost", iconOnly: true } as const;
+  const look = isOnPicture
+    ? classes(onPicture.corner, styles.save)
+    : buttonClass(words === undefined ? bare : undefined);
   if (!isAuthenticated) {
     return (
       <BareSignInLink
@@ -49,7 +55,7 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
           t(($) => $.follow.saveSignIn, { title }),
         )}
       >
-        <span className={words && styles.word}>
+        <span className={isOnPicture ? undefined : styles.word}>
           <Bookmark aria-hidden="true" />
           {words?.save}
         </span>
@@ -59,28 +65,29 @@ export function SaveButton({ id, type, title, words }: SaveButtonProps) {
   const isSaved = wish ?? Object.hasOwn(selected, id);
   const word = isSaved ? words?.saved : words?.save;
   const isWaiting = wish !== null && !isBusy;
-  const toggle = async () => {
+  const change = async (isOn: boolean): Promise<void> => {
     setBusy(true);
     try {
-      await makeChange({ kind: "watchlist", id, type, isOn: !isSaved });
+      await makeChange({ kind: "watchlist", id, type, isOn });
     } catch (error) {
-      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger" });
+      const action = { label: t(($) => $.common.retry), onPress: () => void change(isOn) };
+      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger", action });
     }
     setBusy(false);
   };
   return (
     <button
       type="button"
-      className={classes(look, words && styles.inRow, isWaiting && styles.waiting)}
+      className={classes(look, !isOnPicture && styles.inRow, isWaiting && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
       aria-label={nameWith(
         word,
         t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
       )}
-      onClick={() => (isBusy ? undefined : void toggle())}
+      onClick={() => (isBusy ? undefined : void change(!isSaved))}
     >
-      <span className={words && styles.word}>
+      <span className={isOnPicture ? undefined : styles.word}>
         {isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
         {word}
       </span>

@@ -12,7 +12,7 @@ export interface Follow {
   readonly isBusy: boolean;
   /** To be sent when the line is back (FOL-5). */
   readonly isWaiting: boolean;
-  /** Follows or ends it, unless the last change is still under way; a failure is told by a toast. */
+  /** Follows or ends it, unless the last change is still under way; a failure is told by a toast, with another try. */
   readonly toggle: () => void;
 }
 
@@ -28,12 +28,13 @@ export function useFollow(item: Followable & { readonly title: string }): Follow
   }, [isAuthenticated]);
 
   const isFollowed = wish ?? Object.hasOwn(followed, item.id);
-  async function change(): Promise<void> {
+  async function change(isWanted: boolean): Promise<void> {
     setBusy(true);
     try {
-      await setFollowed(item, !isFollowed);
+      await setFollowed(item, isWanted);
     } catch (error) {
-      toast(`${t(($) => $.follow.failed, { title: item.title })} ${errorText(t, error)}`, { tone: "danger" });
+      const action = { label: t(($) => $.common.retry), onPress: () => void change(isWanted) };
+      toast(`${t(($) => $.follow.failed, { title: item.title })} ${errorText(t, error)}`, { tone: "danger", action });
     }
     setBusy(false);
   }
@@ -42,7 +43,7 @@ export function useFollow(item: Followable & { readonly title: string }): Follow
     isBusy,
     isWaiting: wish !== null && !isBusy,
     toggle: () => {
-      if (!isBusy) void change();
+      if (!isBusy) void change(!isFollowed);
     },
   };
 }

@@ -11,7 +11,7 @@ import { saveVideo } from "./savedVideos.ts";
 export function useSaveVideo(): (clip: MediaEvent, title: string) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  return async (clip, title) => {
+  return async function save(clip, title) {
     try {
       await saveVideo(clip, () => queryClient.fetchQuery({ ...clipQueries.detail(clip.id), staleTime: 0 }));
     } catch (error) {
@@ -19,6 +19,7 @@ export function useSaveVideo(): (clip: MediaEvent, title: string) => Promise<voi
       const size = isFull && error.bytes !== null ? formatSize(error.bytes) : "";
       toast(isFull ? t(($) => $.saved.noRoom, { title, size }) : t(($) => $.saved.failed, { title }), {
         tone: "danger",
+        action: { label: t(($) => $.common.retry), onPress: () => void save(clip, title) },
       });
     }
   };

@@ -29,11 +29,11 @@ export function TeamTopics({ team }: { readonly team: Identity }) {
 function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
   const { t } = useTranslation();
   const { isOn, isBusy, change } = useTopic(teamTopic(team.id, kind));
-  const press = () =>
-    void change(!isOn).catch(
-      (error: unknown) =>
-        void toast(`${t(($) => $.remind.failed, { title: team.title })} ${errorText(t, error)}`, { tone: "danger" }),
-    );
+  const set = (isWanted: boolean): void =>
+    void change(isWanted).catch((error: unknown) => {
+      const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
+      toast(`${t(($) => $.remind.failed, { title: team.title })} ${errorText(t, error)}`, { tone: "danger", action });
+    });
   return (
     <Button
       size="sm"
@@ -41,7 +41,7 @@ function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTop
       pressed={isOn}
       busy={isBusy}
       icon={isOn ? <Check className="icon-sm" /> : undefined}
-      onClick={press}
+      onClick={() => set(!isOn)}
     >
       {t(($) => $.notifications.kinds[kind])}
     </Button>
