@@ -13,6 +13,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "./KickOff.tsx";
 import { Kit } from "./Kit.tsx";
+import { LateSaveButton } from "./LateSaveButton.tsx";
 import { useClockText } from "./MatchClock.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
@@ -29,7 +30,7 @@ export interface FixtureRowProps {
   readonly withDay?: boolean;
 }
 
-/** A match as a row: time, kits, the pair, league and access, one action. From 768 px on one line. */
+/** A match as a row: time, kits, the pair, league and access, the watchlist, one action. From 768 px on one line. */
 export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
@@ -56,6 +57,9 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         {text !== null && <span dir="auto">{text}</span>}
         <AccessBadge event={event} />
       </div>
+      <span className={styles.save}>
+        <LateSaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
+      </span>
       <div className={styles.act}>
         {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
         {phase === "upcoming" && (

@@ -4,6 +4,7 @@ import type { SportEvent } from "#src/domain/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
+import { LateSaveButton } from "./LateSaveButton.tsx";
 import { useClockText, useMatchClock } from "./MatchClock.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { ScorePair } from "./ScorePair.tsx";
@@ -21,7 +22,7 @@ export interface LiveCardProps {
   readonly action?: ReactNode;
 }
 
-/** A live match: picture with the red line (neither while scores are hidden), running minute, league, score. One link. */
+/** A live match: picture with the red line (neither while scores are hidden), running minute, league, score. One link, and the watchlist. */
 export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);
@@ -36,6 +37,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
         progress={isHidden ? null : (clock?.progress ?? null)}
         live
         eager={eager}
+        corner={<LateSaveButton id={event.id} type={event.eventType} title={name(event)} />}
         fallback={event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined}
       />
       <div className={styles.body}>

@@ -1,12 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { late } from "#src/offline/late.tsx";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
-import type { SaveButtonProps } from "./SaveButton.tsx";
+import { LateSaveButton } from "./LateSaveButton.tsx";
 import { Thumb, type ThumbProps } from "./Thumb.tsx";
 import styles from "./MediaCard.module.css";
-
-const SaveButton = late(async () => (await import("./SaveButton.tsx")).SaveButton);
 
 export interface MediaCardProps {
   readonly title: ReactNode;
@@ -21,7 +18,7 @@ export interface MediaCardProps {
   readonly button?: ReactNode;
   readonly picture: ThumbProps;
   /** Which video it is, where it can be put on the watchlist. */
-  readonly save?: SaveButtonProps;
+  readonly save?: ComponentProps<typeof LateSaveButton>;
   /** Of its heading: 2 where it stands right under the page's. */
   readonly level?: 2 | 3;
   /** For the cascade of the list that holds it. */
@@ -45,7 +42,7 @@ export function MediaCard({
   const said = about.filter((part) => part !== null && part !== "").join(" · ");
   return (
     <article className={classes(styles.card, className)}>
-      <Thumb {...picture} corner={save ? <SaveButton {...save} /> : picture.corner} />
+      <Thumb {...picture} corner={save ? <LateSaveButton {...save} /> : picture.corner} />
       <Title className={styles.title} dir="auto">
         <Link {...link}>{title}</Link>
       </Title>

@@ -49,7 +49,8 @@ export function FixtureSkeleton() {
       <div className={fixture.meta}>
         <Skeleton height="1.25rem" width="8rem" />
       </div>
-      <span />
+      <span className={fixture.save} />
+      <span className={fixture.act} />
     </div>
   );
 }
