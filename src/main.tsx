@@ -7,7 +7,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
-import { applyBrand } from "#src/app/brand.ts";
+import { applyBrand, applyIcons } from "#src/app/brand.ts";
 import { applyLanguage } from "#src/app/documentLanguage.ts";
 import { localeAddress } from "#src/app/localeAddress.ts";
 import { startPartnerSignIn } from "#src/app/partnerSignIn.ts";
@@ -49,6 +49,7 @@ async function boot(root: HTMLElement): Promise<void> {
   if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);
+  applyIcons(document.head, config);
 
   const locale = startLocale(location.pathname, chosenLocale(readCookies()), config);
   const texts = startI18n(locale, (text, cause) => console.error(text, cause));

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,6 +11,7 @@ import { firstScreens } from "./firstScreen.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
+import { tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
 import { pageHead, shareTags, type PagePlace } from "./pageHead.ts";
@@ -116,6 +117,8 @@ export async function servePortal(
     if (path === "/index.html") return sendShell(request, reply, 200);
     if (await isFile(distDir, path)) {
       reply.headers(fileHeaders(path));
+      if (path === "/manifest.webmanifest")
+        return reply.send(tenantManifest(await readFile(join(distDir, path), "utf8"), await readConfig(configFile)));
       return reply.sendFile(path);
     }
     if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !/text\/html/.test(request.headers.accept ?? ""))

@@ -9,9 +9,10 @@ import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
 
 const InstallPrompt = late(async () => (await import("./InstallPrompt.tsx")).InstallPrompt);
+const TenantLinks = late(async () => (await import("./TenantLinks.tsx")).TenantLinks);
 const HOUR_MS = 60 * 60_000;
 
-/** The end of every page: the tenant's texts, settings of this device, and whose page it is. */
+/** The end of every page: the tenant's texts, settings of this device, whose page it is, and where else they are. */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();
@@ -33,6 +34,7 @@ export const Footer = memo(function Footer() {
         <ThemeMenu />
         <InstallPrompt />
         <span className="push">{t(($) => $.shell.copyright, { year, name: customer.name })}</span>
+        <TenantLinks />
       </div>
     </footer>
   );

@@ -17,6 +17,26 @@ function adoptedSheet(): CSSStyleSheet {
   return sheet;
 }
 
+/** iOS puts no smaller picture on the home screen, and no SVG. px. */
+const TOUCH_ICON = 180;
+
+/** The tenant's own icons in the document's head, where the configuration has some (CFG-10). */
+export function applyIcons(head: HTMLHeadElement, { brand: { faviconUrl, icons } }: AppConfig): void {
+  const favicon = head.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (favicon !== null && faviconUrl !== null) {
+    favicon.href = faviconUrl;
+    favicon.removeAttribute("type"); // it may be of any kind
+  }
+  const touch = icons.find(
+    ({ purpose, type, sizes }) => purpose === "any" && type === "image/png" && Number.parseInt(sizes, 10) >= TOUCH_ICON,
+  );
+  if (touch === undefined) return;
+  const link = document.createElement("link");
+  link.rel = "apple-touch-icon";
+  link.href = touch.src;
+  head.append(link);
+}
+
 /** The tenant's rules: accents of both themes, the colour on them, and the fonts. */
 export function brandRules({ theme, brand }: AppConfig): readonly string[] {
   const light = accent(theme.accent.light);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // jsdom has no style sheets to adopt.
-vi.mock("./brand.ts", () => ({ applyBrand: () => undefined }));
+vi.mock("./brand.ts", () => ({ applyBrand: () => undefined, applyIcons: () => undefined }));
 
 /** As browsers refuse it all where cookies are blocked, or the document is sandboxed. */
 function refuse(): never {

@@ -1,0 +1,28 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The web manifest of the build with what the tenant's configuration says of itself in its place (CFG-10): name, short
+ * name, description and icons. What it does not say, or says wrongly, stays as the build has it.
+ */
+export function tenantManifest(built: string, config: Fields): string {
+  const manifest: unknown = JSON.parse(built);
+  const customer = fieldsOf(config["customer"]);
+  const icons = listOf(fieldsOf(config["brand"])["icons"]).filter(isIcon);
+  const said = {
+    name: textOf(customer["name"]),
+    short_name: textOf(customer["shortName"]) ?? textOf(customer["name"]),
+    description: textOf(customer["description"]),
+    icons: icons.length > 0 ? icons : undefined,
+  };
+  return JSON.stringify({ ...fieldsOf(manifest), ...without(said) });
+}
+
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const isIcon = (value: unknown): boolean => {
+  const { src, sizes, type } = fieldsOf(value);
+  return [src, sizes, type].every((part) => textOf(part) !== undefined);
+};
+const without = (said: Fields): Fields =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
