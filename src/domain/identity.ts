@@ -1,8 +1,11 @@
+export const BANNER_KINDS = ["vertical_banner", "horizontal_banner", "image"] as const;
+
 export interface Banner {
-  readonly type: string;
+  /** An unknown kind counts as an image (ENT-9). */
+  readonly type: (typeof BANNER_KINDS)[number];
   readonly imageUrl: string | null;
   readonly linkUrl: string | null;
-  readonly linkTarget: string | null;
+  readonly linkTarget: "_self" | "_blank" | null;
 }
 
 export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;

@@ -1,5 +1,5 @@
 import { NO_TITLE } from "./event.wire.ts";
-import { SOCIAL_NETWORKS, type Banner, type Identity } from "./identity.ts";
+import { BANNER_KINDS, SOCIAL_NETWORKS, type Banner, type Identity } from "./identity.ts";
 import { toIdentityRef } from "./identityRef.wire.ts";
 import { address, color, flag, id, lines, list, mapList, number, oneOf, record, text } from "./wire.ts";
 
@@ -33,7 +33,7 @@ export function toIdentity(wire: unknown, origin = ""): Identity | null {
 function toBanner(wire: unknown, origin: string): Banner {
   const from = record(wire);
   return {
-    type: text(from.type) ?? "image",
+    type: oneOf(from.type, BANNER_KINDS, "image"),
     imageUrl: address(from.image_url, origin),
     // A path here leads into the portal, not to the API.
     linkUrl: address(from.link_url, ""),

@@ -3,11 +3,12 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import poster from "#src/catalog/poster.svg";
+import { SocialLinks } from "#src/catalog/SocialLinks.tsx";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import type { Identity } from "#src/domain/identity.ts";
 import { Image } from "#src/ui/Image.tsx";
 import styles from "./identity.module.css";
-import { SocialLinks } from "./SocialLinks.tsx";
+import head from "./IdentityHead.module.css";
 
 export interface CategoryHeadProps {
   readonly identity: Identity;
@@ -17,7 +18,6 @@ export interface CategoryHeadProps {
 export function CategoryHead({ identity }: CategoryHeadProps) {
   const { t } = useTranslation();
   const parent = identity.type === "subcategory" ? identity.parent : null;
-  const banner = identity.bannerUrl ?? identity.banners.find(({ imageUrl }) => imageUrl !== null)?.imageUrl;
   return (
     <div className={`page ${styles.category}`}>
       <nav className={styles.crumbs} aria-label={t(($) => $.browse.identity.place)}>
@@ -39,7 +39,7 @@ export function CategoryHead({ identity }: CategoryHeadProps) {
       </nav>
       <section className={styles.banner} data-theme="dark" aria-label={identity.title}>
         <Image
-          src={banner ?? identity.imageUrl}
+          src={identity.bannerUrl ?? identity.imageUrl}
           width={1280}
           height={560}
           sizes="(min-width: 768px) 56vw, 100vw"
@@ -51,7 +51,7 @@ export function CategoryHead({ identity }: CategoryHeadProps) {
             {identity.title}
           </h1>
           {identity.description !== null && <p dir="auto">{identity.description}</p>}
-          <SocialLinks identity={identity} />
+          <SocialLinks links={identity.socialLinks} className={head.links} />
           <div className="row">
             <FollowButton item={identity} />
             <ShareButton title={identity.title} iconOnly />

@@ -5,15 +5,16 @@ import { Crest } from "#src/catalog/Crest.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { useIdentityKind } from "#src/catalog/identityKinds.ts";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { SocialLinks } from "#src/catalog/SocialLinks.tsx";
 import { useSportName } from "#src/catalog/sportNames.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
+import { Image } from "#src/ui/Image.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import type { FirstOfEach } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
 import { NextMatch } from "./NextMatch.tsx";
-import { SocialLinks } from "./SocialLinks.tsx";
 
 export interface IdentityHeadProps {
   readonly identity: Identity;
@@ -41,6 +42,17 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
       style={{ "--team": identity.color ?? "#1a2438" }}
       aria-label={identity.title}
     >
+      {/* Behind everything, and no more than a hint: words stand on it. */}
+      {identity.bannerUrl !== null && isPainted && (
+        <Image
+          src={identity.bannerUrl}
+          width={1600}
+          height={400}
+          sizes="100vw"
+          className={styles.cover}
+          fallback={null}
+        />
+      )}
       <svg
         className={styles.lines}
         viewBox="0 0 1440 320"
@@ -67,7 +79,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
               {identity.description}
             </p>
           )}
-          <SocialLinks identity={identity} />
+          <SocialLinks links={identity.socialLinks} className={styles.links} />
         </div>
         <NextMatch event={isPainted ? next : undefined} isPending={first.ahead.isPending || next !== undefined} />
         <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>

@@ -11,6 +11,7 @@ import type { Identity } from "#src/domain/identity.ts";
 import { breadcrumbs, type Place } from "#src/domain/structuredData.ts";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
+import { IdentityBanners } from "./IdentityBanners.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
 import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
@@ -76,6 +77,7 @@ function Page({ identity, tab, onTab }: PageProps) {
       />
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>
+        <IdentityBanners identity={identity} />
         {identity.type === "category" ? <InCategory id={identity.id}>{tabs}</InCategory> : tabs}
       </div>
     </>
