@@ -23,7 +23,7 @@ import { OrderSelect } from "./OrderSelect.tsx";
 import { inOrder, SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
 import styles from "./SelectedScreen.module.css";
 
-export type SelectedKind = "videos" | "clips";
+type SelectedKind = "videos" | "clips";
 
 export interface SelectedScreenProps {
   readonly kind: SelectedKind;
