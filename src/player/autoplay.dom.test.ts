@@ -27,3 +27,19 @@ test.each([true, false])(
     expect(video.muted).toBe(muted);
   },
 );
+
+test("[PLR-3] [PLR-4] a start without sound that a new load breaks off begins with its first picture, without sound still", async () => {
+  const video = inBrowserThatWants("sound");
+  let isBroken = true;
+  vi.mocked(video.play).mockImplementation(async () => {
+    if (!video.muted) throw new DOMException("no touch yet", "NotAllowedError");
+    if (isBroken) throw new DOMException("a new load", "AbortError");
+  });
+  expect(await startPlay(video)).toBe("muted");
+  expect(video.muted).toBe(true);
+  isBroken = false;
+  vi.mocked(video.play).mockClear();
+  video.dispatchEvent(new Event("loadeddata"));
+  expect(video.play).toHaveBeenCalledTimes(1);
+  expect(video.muted).toBe(true);
+});

@@ -6,15 +6,19 @@ export type PlayStart = "playing" | "muted" | "waiting";
 /** Starts `video`; where the browser refuses sound without a touch, it starts without (PLR-3). */
 export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): Promise<PlayStart> {
   const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
+  const hasLeft = () => signal?.aborted === true;
+  // Replaced by a new load, or nothing playable: the stream says so, and play begins once there is something.
+  const beginLater = () => {
+    const begin = () => void (video.paused && startPlay(video, signal));
+    video.addEventListener("loadeddata", begin, { once: true, ...(signal === undefined ? {} : { signal }) });
+  };
   try {
     await video.play();
     return "playing";
   } catch (error) {
-    if (signal?.aborted === true) return "waiting";
+    if (hasLeft()) return "waiting";
     if (!isRefusal(error)) {
-      // Replaced by a new load, or nothing playable: the stream says so, and play begins once there is something.
-      const begin = () => void (video.paused && video.play().catch(() => undefined));
-      video.addEventListener("loadeddata", begin, { once: true, ...(signal === undefined ? {} : { signal }) });
+      beginLater();
       return "waiting";
     }
   }
@@ -23,7 +27,11 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
   try {
     await video.play();
     return "muted";
-  } catch {
+  } catch (error) {
+    if (!isRefusal(error) && !hasLeft()) {
+      beginLater();
+      return "muted";
+    }
     video.muted = muted;
     return "waiting";
   }

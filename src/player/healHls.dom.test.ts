@@ -41,6 +41,8 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   const retryNow = healHls(hls as never, Hls, video, state, {
     ...{ source, onRefused, signal: new AbortController().signal },
   });
+  // The picture has been there.
+  video.dispatchEvent(new Event("timeupdate"));
   const tell = async (name: string, data: object) => {
     listeners.get(name)?.(name, data);
     await vi.advanceTimersByTimeAsync(0);
@@ -76,10 +78,11 @@ test.each([
   ["played", ["play"], 1],
   ["stood still", ["play", "pause"], 0],
 ])("[PLR-4] with a new decoder, which empties the element, what %s does so after it", async (_, events, times) => {
-  const { video, play, tell } = start();
+  const { video, hls, play, tell } = start();
   for (const name of events) video.dispatchEvent(new Event(name));
   await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
   expect(play).toHaveBeenCalledTimes(times);
+  expect(hls.startLoad).toHaveBeenCalledExactlyOnceWith(8);
 });
 
 test.each([401, 403, 410])(

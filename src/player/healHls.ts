@@ -88,8 +88,12 @@ export function healHls(
     ending = null;
     if (fault?.kind === "media") leftOut.clear();
     // Where nothing came yet, what did come may be nonsense: from the start.
-    if (fault?.kind === "media" && hls.levels.length > 0 && video.currentTime > 0) hls.recoverMediaError();
-    else if (hls.levels.length === 0 || video.readyState === 0) hls.loadSource(source.newest());
+    if (fault?.kind === "media" && hls.levels.length > 0 && lastS > 0) {
+      hls.recoverMediaError();
+      // What has stopped loading hls.js does not begin again by itself.
+      hls.startLoad(lastS);
+    } else if (hls.levels.length === 0 || video.readyState === 0 || Boolean(video.error))
+      hls.loadSource(source.newest());
     else hls.startLoad();
     // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
     if (fault !== null) video.play().catch(() => undefined);
@@ -133,6 +137,8 @@ export function healHls(
     else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
     else if (step.type === "fail" && ending === null)
       ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
+    // hls.js goes on where the element says it is; Chromium's is at its very end when its decoder fails while it plays.
+    hls.startLoad(lastS > 0 ? lastS : (frag?.start ?? -1));
     playOn();
   };
   const askForOther = async (error: StreamError, data: ErrorData) => {
@@ -205,8 +211,8 @@ export function healHls(
   video.addEventListener(
     "timeupdate",
     () => {
-      // An element that is emptied is at its beginning, and the picture is not.
-      if (video.readyState === 0) return;
+      // An element that is emptied is at its beginning, a broken one at its end, and the picture is not.
+      if (video.readyState === 0 || Boolean(video.error)) return;
       jump();
       end();
       lastS = video.currentTime;
