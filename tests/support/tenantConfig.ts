@@ -15,5 +15,7 @@ export async function withConfig(page: Page, change: (config: TenantConfig, orig
   const answer = await page.request.get("/config.json");
   const config = (await answer.json()) as TenantConfig;
   const json = { ...config, ...change(config, new URL(answer.url()).origin) };
-  await page.route("**/config.json*", (route) => route.fulfill({ json }));
+  // By its date the page learns the time of the demo world.
+  const headers = { date: answer.headers()["date"] ?? "" };
+  await page.route("**/config.json*", (route) => route.fulfill({ json, headers }));
 }
