@@ -240,7 +240,6 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
     return route.fulfill({ contentType: "video/mp4", body: withoutSense(bytes) });
   });
   await page.goto(`/events/${recording.id}`);
-  await framesAdvance(page, 10);
   await expect(face(page)).toBeVisible({ timeout: 40_000 });
   await expect(face(page)).toContainText("The picture broke");
   await expect(face(page)).toContainText(/Code 22\d\d/);
