@@ -40,6 +40,17 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
 });
 
+test("[CAT-3] on a phone a match of the schedule has its time beside the names, which have room", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/upcoming");
+  const row = page.getByRole("main").getByRole("article").first();
+  const names = await row.getByRole("link").first().boundingBox();
+  const time = await row.locator("time").boundingBox();
+  if (names === null || time === null) throw new Error("One of them is nowhere");
+  expect(names.x).toBeGreaterThanOrEqual(time.x + time.width);
+  expect(names.width).toBeGreaterThan(200);
+});
+
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 

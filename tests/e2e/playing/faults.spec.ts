@@ -245,7 +245,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
   await expect(face(page)).toContainText(/Code 22\d\d/);
   // More than one piece was tried before it was given up.
   expect(broken.size).toBeGreaterThan(1);
-  await page.unroute(SEGMENT);
+  await page.unrouteAll({ behavior: "wait" });
   await face(page).getByRole("button", { name: "Try again" }).click();
   await framesAdvance(page, 40);
   await expect(face(page)).toHaveCount(0);
