@@ -1,5 +1,7 @@
 import type { FastifyReply } from "fastify";
 
+/** Names come from requests too: beyond these nothing more is logged or remembered. */
+const MOST_REPORTED = 1_000;
 const reported = new Set<string>();
 
 /** Answers 404 for a file that is not there; one that should be is logged, once. */
@@ -12,8 +14,9 @@ export function sendMissing(reply: FastifyReply, expected?: string): FastifyRepl
     .send("There is no such media here\n");
 }
 
-/** Logs once that `path` cannot be read. */
+/** Logs once that `path` cannot be read, up to a thousand paths in the life of the process. */
 export function reportMissing(path: string): void {
-  if (!reported.has(path)) console.error(`Media file cannot be read: ${path}`);
+  if (reported.has(path) || reported.size >= MOST_REPORTED) return;
   reported.add(path);
+  console.error(`Media file cannot be read: ${path}`);
 }
