@@ -11,7 +11,7 @@ export interface Clock {
 export interface Room {
   /** Length of viewers' clips, h; one takes some 150 MB. */
   readonly clipHours: number;
-  /** Browsers that are told by push; each takes up to 2 kB. */
+  /** Push subscriptions, of up to 2 kB each. */
   readonly pushSubscriptions: number;
 }
 

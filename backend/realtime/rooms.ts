@@ -73,8 +73,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Answers the messages of a new connection; unknown ones and those without their ids are ignored. One that sends more
- * than `isTooMuch` allows is told so, and ended.
+ * Answers the messages of a new connection; unknown ones and those without their ids are ignored. A connection that sends
+ * more than `isTooMuch` allows gets an error and is closed.
  */
 export function answerMessages(connection: Connection, isTooMuch: (connectionId: string) => boolean): void {
   const { viewer } = connection.data;

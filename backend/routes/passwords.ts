@@ -54,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     await countAttempt(db, RESET, place);
     const { email, ended } = await useReset(db, clock.now(), body, deps.passwordCost);
     await takeBackAttempt(db, RESET, place);
-    // Whoever was kept out by somebody's guesses comes in with the new password.
+    // A new password also ends the wait that somebody else's guesses had caused.
     await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(email));
     ended.forEach(onSignOut);
     await post(passwordChangedMail(email));

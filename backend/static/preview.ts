@@ -20,7 +20,7 @@ export interface Preview {
   readonly isHidden?: boolean;
 }
 
-/** No id is longer; what is asked for by a longer one is not looked for. */
+/** Ids have this many characters at most: the database is not asked for a longer one. */
 const LONGEST_ID = 200;
 
 /** The preview of the page at `path`; null for pages of a viewer, and where nothing is. Scores are never in it. */

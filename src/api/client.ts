@@ -42,7 +42,7 @@ export interface ApiSetup {
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Told of every 403 to a call made with the token of now: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
-  /** Told before every call. */
+  /** Called before every request. */
   readonly onSend?: () => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;

@@ -13,7 +13,7 @@ const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
  * Deletes what this device holds of a viewer beside the session and the stored queries: what they watched and how,
- * changes that were not sent, purchases that they were not told the end of, videos (SES-5).
+ * unsent changes, purchases whose outcome they have not seen, videos (SES-5).
  */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();

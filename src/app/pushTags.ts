@@ -46,7 +46,7 @@ export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   follow();
 }
 
-/** Kick-offs that were told, epoch ms, by the event's id. */
+/** Kick-off times that the push service has, epoch ms, by event id. */
 type KickOffs = Map<string, EpochMs>;
 
 const EVENT_KEY = eventQueries.detail("").queryKey;
