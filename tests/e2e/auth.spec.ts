@@ -191,58 +191,57 @@ const leaveSomethingOver = (page: Page) =>
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  for (const line of ["online", "offline"] as const) {
-    test(`[SES-5] signing out ${line} leaves no trace of the viewer, nor to the next one`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      // What comes in idle time is waited for.
-      test.slow();
-      const next = await freshAccount(request);
-      await signIn(page);
-      await expect(page.getByText(/with us since/)).toBeVisible();
-      await page.getByRole("link", { name: "Devices" }).click();
-      await expect(devices(page).first()).toBeVisible();
-      // There is something to leave behind.
-      const stored = async () => (await storedKeys(page)).join("\n");
-      await expect.poll(stored, { timeout: 20_000 }).toContain("u-101");
-      await leaveSomethingOver(page);
-      // Home's chunk is there, as the worker's precache sees to in real life.
-      await page.goto("/");
-      await page.getByRole("link", { name: "Account, AB" }).click();
-      await expect(page.getByText(/with us since/)).toBeVisible();
-      // What tidies up once in idle time has done so: it would hide what signing out leaves.
-      await expect.poll(stored, { timeout: 60_000 }).not.toContain(LEFT_OVER);
-      expect(await stored()).toContain("u-101");
-      const secrets = await page.evaluate(() => {
-        const { token, userTokenData } = JSON.parse(localStorage.getItem("ott-data") ?? "{}");
-        return [String(token), String(userTokenData.refreshToken)];
-      });
-      await context.setOffline(line === "offline");
-      await page.getByRole("button", { name: "Sign out" }).click();
-      await expect(page.getByText("You are signed out")).toBeVisible();
-      await context.setOffline(false);
-      const traces = async () => {
-        const kept = await everythingKept(page);
-        return [VIEWER.email, VIEWER.name, "u-101", ...secrets].filter((trace) => kept.includes(trace));
-      };
-      await expect.poll(traces).toEqual([]);
-      await expect(page.locator("body")).not.toContainText(VIEWER.name);
-      // The next viewer of the same browser meets nothing of the first.
-      await openAs(page, next, "/account/");
-      await expect(page.getByText(next.name).first()).toBeVisible();
-      await page.goto("/");
-      await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
-      for (const path of ["/account/general", "/following/league"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("body")).not.toContainText(VIEWER.name);
-      }
-      expect(await traces()).toEqual([]);
-      expect(JSON.stringify(await context.cookies())).not.toContain("u-101");
+  // Online: playing/evening.spec.ts.
+  test("[SES-5] signing out offline leaves no trace of the viewer, nor to the next one", async ({
+    page,
+    context,
+    request,
+  }) => {
+    // What comes in idle time is waited for.
+    test.slow();
+    const next = await freshAccount(request);
+    await signIn(page);
+    await expect(page.getByText(/with us since/)).toBeVisible();
+    await page.getByRole("link", { name: "Devices" }).click();
+    await expect(devices(page).first()).toBeVisible();
+    // There is something to leave behind.
+    const stored = async () => (await storedKeys(page)).join("\n");
+    await expect.poll(stored, { timeout: 20_000 }).toContain("u-101");
+    await leaveSomethingOver(page);
+    // Home's chunk is there, as the worker's precache sees to in real life.
+    await page.goto("/");
+    await page.getByRole("link", { name: "Account, AB" }).click();
+    await expect(page.getByText(/with us since/)).toBeVisible();
+    // What tidies up once in idle time has done so: it would hide what signing out leaves.
+    await expect.poll(stored, { timeout: 60_000 }).not.toContain(LEFT_OVER);
+    expect(await stored()).toContain("u-101");
+    const secrets = await page.evaluate(() => {
+      const { token, userTokenData } = JSON.parse(localStorage.getItem("ott-data") ?? "{}");
+      return [String(token), String(userTokenData.refreshToken)];
     });
-  }
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You are signed out")).toBeVisible();
+    await context.setOffline(false);
+    const traces = async () => {
+      const kept = await everythingKept(page);
+      return [VIEWER.email, VIEWER.name, "u-101", ...secrets].filter((trace) => kept.includes(trace));
+    };
+    await expect.poll(traces).toEqual([]);
+    await expect(page.locator("body")).not.toContainText(VIEWER.name);
+    // The next viewer of the same browser meets nothing of the first.
+    await openAs(page, next, "/account/");
+    await expect(page.getByText(next.name).first()).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
+    for (const path of ["/account/general", "/following/league"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("body")).not.toContainText(VIEWER.name);
+    }
+    expect(await traces()).toEqual([]);
+    expect(JSON.stringify(await context.cookies())).not.toContain("u-101");
+  });
 });
 
 for (const content of ["{broken", '{"user":{"id":7},"token":"x"}', '{"theme":"dark"}']) {

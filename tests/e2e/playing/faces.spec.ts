@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/axe.ts";
 import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
+import { openWithin } from "#tests/support/openWithin.ts";
 import { unreached } from "#tests/support/tabOrder.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -95,10 +96,11 @@ for (const [locale, looks] of [
     test.slow();
     const archived = await demoEvents(request, { status: "archived", sportType: "football" });
     const matches = archived.filter(({ sources }) => sources.hd !== null);
+    await page.goto(`${locale}/faq`);
     for (const [face, [fields, word]] of Object.entries(FACES)) {
       const { id } = matches.pop() ?? { id: "" };
       await change(page, fields);
-      await page.goto(`${locale}/events/${id}`);
+      await openWithin(page, `${locale}/events/${id}`);
       const main = page.getByRole("main");
       // In Hebrew what tells is the same page's heading.
       await expect(locale === "" ? main.getByText(word).first() : main.getByRole("heading").first()).toBeVisible();

@@ -57,7 +57,7 @@ async function leaveTraces(request: APIRequestContext, match: DemoEvent, { heade
     expect((await request.post(`/api/${path}`, { headers, data: body })).ok(), path).toBe(true);
 }
 
-/** Signed in, with traces of one's own, on a live match whose picture moves. */
+/** Signed in, with traces of one's own, on a live match whose picture has moved; it stands, as axe looks at what is around it. */
 async function enter(page: Page, request: APIRequestContext): Promise<void> {
   const match = await liveMatch(request);
   const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
@@ -65,6 +65,8 @@ async function enter(page: Page, request: APIRequestContext): Promise<void> {
   await enterAs(page, viewer);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
+  await page.keyboard.press("k");
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 }
 
 test.describe("on a phone, dark and light", () => {
