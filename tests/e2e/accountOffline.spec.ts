@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
+import { leadTo } from "#tests/support/openWithin.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { storedKeys, workerReady } from "#tests/support/worker.ts";
 
@@ -111,15 +112,15 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
     ["/notifications", '"topics"', () => expect(main.getByText("No reminder is set")).toBeVisible()],
   ];
   for (const [path, key, isThere] of pages.filter(([path]) => path !== contract && path !== ticket)) {
-    await page.goto(path);
+    await leadTo(page, path);
     await isThere();
     await isStored(key);
   }
 
   await context.setOffline(true);
-  for (const [path, , isThere, act] of pages) {
+  for (const [index, [path, , isThere, act]] of pages.entries()) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await (index === 0 ? page.goto(path) : leadTo(page, path));
       await isThere();
       await expect(page.getByText(BAR)).toBeVisible();
       await act?.();

@@ -34,8 +34,8 @@ test("[NAV-13] home and every list can be shared: a name, a text of its own, an 
   test.slow();
   const texts = new Set<string | null>();
   const lists = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
-  for (const path of lists) {
-    await page.goto(path);
+  for (const [index, path] of lists.entries()) {
+    await (index === 0 ? page.goto(path) : openWithin(page, path));
     const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-host])`);
     // Home's comes when the first screen is quiet.
     await expect(shared("title")).toHaveCount(1, { timeout: 15_000 });
