@@ -10,12 +10,15 @@ type Body = Readonly<Record<string, unknown>>;
 export async function readAnswer(response: Response): Promise<unknown> {
   const content = response.status === 204 ? "" : await response.text();
   const body = content === "" ? {} : parseJson(content);
-  // `error: null`, `false` and "" say that there is none: pages of lists carry the field (ENT-8).
-  if (isRecord(body) && Boolean(body.error)) throw failure(body, response);
+  if (isRecord(body) && isSaid(body.error)) throw failure(body, response);
   if (!response.ok) throw failure(isRecord(body) ? body : {}, response);
   if (body === undefined) throw new ApiError({ code: MALFORMED, status: response.status });
   return body;
 }
+
+/** Null, false, "" and what is empty say that there is none: pages of lists carry the field (ENT-8). */
+const isSaid = (error: unknown): boolean =>
+  typeof error === "object" && error !== null ? Object.keys(error).length > 0 : Boolean(error);
 
 function failure(body: Body, { status, headers }: Response): ApiError {
   const nested = isRecord(body.error) ? body.error : {};
@@ -26,7 +29,7 @@ function failure(body: Body, { status, headers }: Response): ApiError {
     status,
     fields: Object.fromEntries(problems.map(({ field, message, code }) => [field, message ?? code ?? ""])),
     fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
-    retryAfterMs: Number(headers.get("retry-after")) * 1000 || null,
+    retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
   });
 }
 

@@ -98,8 +98,10 @@ describe("[API-4] an answer", () => {
   });
 
   test("whose error field is empty is a success", async () => {
-    fetched.mockResolvedValueOnce(Response.json({ error: null, content: 1 }));
-    expect(await api.get("/x")).toMatchObject({ content: 1 });
+    for (const error of [null, false, "", 0, [], {}]) {
+      fetched.mockResolvedValueOnce(Response.json({ error, content: 1 }));
+      expect(await api.get("/x")).toMatchObject({ content: 1 });
+    }
   });
 
   test("[API-8] without a code of its own fails with default_error_message", async () => {

@@ -137,10 +137,12 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
     "user-purchase-status"({ userId, transactionId, status, messageErrorCode }) {
       if (viewerIdOf(sessionStore.get()) !== userId) return;
       // The page that waits for it goes on at once; what was bought is read with the rest (COM-3).
-      queryClient.setQueryData(
-        commerceQueries.purchase(transactionId).queryKey,
-        (known) => known && { ...known, status, errorCode: messageErrorCode },
-      );
+      if (transactionId !== null && status !== null) {
+        queryClient.setQueryData(
+          commerceQueries.purchase(transactionId).queryKey,
+          (known) => known && { ...known, status, errorCode: messageErrorCode },
+        );
+      }
       refreshPurchases(queryClient);
     },
   };

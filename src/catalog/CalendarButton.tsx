@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
+import { isDate } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
@@ -42,6 +43,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
   };
+  if (!isDate(event.gameStartDate)) return null;
   const label = t(($) => $.watch.calendar);
   if (size !== "row")
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import { highlightKind } from "#src/domain/highlightKinds.ts";
-import { formatDuration, formatRelative } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
@@ -11,6 +11,7 @@ import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { useHidesScore } from "./spoilers.ts";
 import { leagueName, useEventName } from "./teamNames.ts";
+import { ageText } from "./when.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -47,7 +48,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
       title={title}
       link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
       about={[kindName, leagueName(clip)]}
-      age={withAge ? formatRelative(clip.added, now) : null}
+      age={withAge ? ageText(clip.added, now) : null}
       badge={<AccessBadge event={clip} onlyPaid />}
       save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
       button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}

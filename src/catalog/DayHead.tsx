@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { addDays, dayOf } from "#src/domain/days.ts";
+import { NO_DATE } from "#src/domain/time.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./DayHead.module.css";
@@ -11,10 +12,14 @@ export interface DayHeadProps {
   readonly note?: string;
 }
 
-/** "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. */
+/**
+ * "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. None over what
+ * has no date.
+ */
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000));
+  if (day === dayOf(NO_DATE)) return null;
   const name =
     day === today
       ? t(($) => $.catalog.day.today, { day: formatDay(day) })

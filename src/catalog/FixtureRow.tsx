@@ -5,6 +5,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt } from "#src/domain/phase.ts";
+import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { late } from "#src/offline/late.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -35,14 +36,15 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
+  const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
   // Where no two teams play the title is what tells.
   const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
-        {phase === "live" ? <Minute event={event} /> : <KickOff at={event.gameStartDate} />}
-        {(withDay && phase !== "live") || phase === "unsure" ? (
+        {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
+        {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
           <span className="tiny dim">{formatShortDay(event.gameStartDate)}</span>
         ) : (
           phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>

@@ -4,6 +4,7 @@ import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import { useRef, useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { SportEvent } from "#src/domain/event.ts";
+import { isDate } from "#src/domain/time.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
@@ -26,11 +27,11 @@ export interface RemindButtonProps {
 
 /**
  * Reminds of a match to come by a push before kick-off (EVT-7). Explains itself before the browser asks; nothing where
- * the tenant has no push.
+ * the tenant has no push, or nobody knows when it is.
  */
 export function RemindButton(props: RemindButtonProps) {
   const isOffered = isPushOffered(useConfig());
-  return isOffered ? <Remind {...props} /> : null;
+  return isOffered && isDate(props.event.gameStartDate) ? <Remind {...props} /> : null;
 }
 
 function Remind({ event, large = false }: RemindButtonProps) {

@@ -2,11 +2,12 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { phaseAt, untilStart } from "#src/domain/phase.ts";
-import { formatDuration, formatRelative, formatShortDay, formatTime } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "./spoilers.ts";
 import { useClockText } from "./MatchClock.tsx";
+import { ageText, shortDate } from "./when.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,14 +38,14 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   if (phase === "upcoming") {
     const start = event.gameStartDate;
     const soon = untilStart(event, now) < DAY_MS;
-    const text = soon ? formatRelative(start, now) : `${formatShortDay(start)}, ${formatTime(start)}`;
+    const text = (soon ? ageText(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
     return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
   }
   if (phase === "unsure") {
     const start = event.gameStartDate;
     return (
       <Badge tone={over ? "over" : "neutral"}>
-        {event.status === "live" ? minute : `${formatShortDay(start)}, ${formatTime(start)}`}
+        {event.status === "live" ? minute : (shortDate(start) ?? t(($) => $.home.upcoming))}
       </Badge>
     );
   }

@@ -1,5 +1,4 @@
 import type { SportEvent } from "#src/domain/event.ts";
-import { formatRelative } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "./FixtureArt.tsx";
@@ -8,6 +7,7 @@ import { Reveal } from "./Reveal.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { useMasks } from "./spoilers.ts";
 import { leagueName, useEventName } from "./teamNames.ts";
+import { ageText } from "./when.ts";
 
 export interface VideoCardProps {
   readonly event: SportEvent;
@@ -31,7 +31,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event)]}
-      age={formatRelative(event.gameStartDate, now)}
+      age={ageText(event.gameStartDate, now)}
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}

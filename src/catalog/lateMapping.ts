@@ -13,5 +13,8 @@ const origin = () => originOf(configStore.get().api.baseUrl);
 
 export const readStats = (answer: unknown) => toStats(contentOf(answer));
 export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);
-export const readSportCounts = (answer: unknown) => mapList(contentOf(answer), toSportCount);
+export const readSportCounts = (answer: unknown) => {
+  const counts = mapList(contentOf(answer), toSportCount);
+  return counts.filter(({ sportType }, at) => counts.findIndex((one) => one.sportType === sportType) === at);
+};
 export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), origin());

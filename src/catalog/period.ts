@@ -7,10 +7,10 @@ interface Term {
   readonly durationUnits: string | null;
 }
 
-/** "a month", "for 48 hours", "once" where it has no length. */
+/** "a month", "for 48 hours", "once" where it has no length, or none of any. */
 export function periodText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
-  return unit === undefined
+  return unit === undefined || duration === 0
     ? t(($) => $.payment.period.once)
     : t(($) => $.payment.period[unit], { count: duration ?? 1 });
 }

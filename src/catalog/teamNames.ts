@@ -1,5 +1,6 @@
 import { useFlag } from "#src/config/flags.ts";
 import type { MediaEvent, SportEvent, Team } from "#src/domain/event.ts";
+import { isDate } from "#src/domain/time.ts";
 import { highlightKind } from "#src/domain/highlightKinds.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -25,7 +26,8 @@ export function useEventName(): (event: SportEvent | MediaEvent) => string {
     if (team1 && team2) return `${name(team1)} – ${name(team2)}`;
     if (status === "live" || !masks(event)) return title;
     if ("mediaType" in event) return t(($) => $.catalog.kind[highlightKind(event)]);
-    return `${leagueName(event) ?? t(($) => $.catalog.replay)}, ${formatShortDay(gameStartDate)}`;
+    const league = leagueName(event) ?? t(($) => $.catalog.replay);
+    return isDate(gameStartDate) ? `${league}, ${formatShortDay(gameStartDate)}` : league;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Comment } from "./comment.ts";
-import { amount, id, instant, lines, record, text } from "./wire.ts";
+import { id, instant, lines, record, span, text } from "./wire.ts";
 
 /** A comment from the wire, of the API or of the socket; null without an id, words or a time. Any input is fine. */
 export function toComment(wire: unknown): Comment | null {
@@ -15,6 +15,6 @@ export function toComment(wire: unknown): Comment | null {
     userName: text(from.userName),
     created,
     updated: Math.max(created, instant(from.updated) ?? created),
-    mediaTime: amount(from.mediaTime),
+    mediaTime: span(from.mediaTime),
   };
 }

@@ -72,3 +72,20 @@ test.each([
 ])("[ACC-2] the tax of a payment, %j, is read as %j", (wire, tax) => {
   expect(toPayment({ id: "pay-1", tax: wire })?.tax).toEqual(tax);
 });
+
+test("[ENT-9] [ACC-2] a card's year may have two digits; what is no month or no year is no date", () => {
+  const until = (exp_month: unknown, exp_year: unknown) => {
+    const { card } = toBilling({ card: { last4: "4242", exp_month, exp_year } });
+    return [card?.expMonth, card?.expYear];
+  };
+  expect(until(9, 29)).toEqual([9, 2029]);
+  for (const [month, year] of [
+    [0, 2029],
+    [13, 2029],
+    [9, 0],
+    [9, 1e300],
+    [9.5, 2029],
+    ["09", "29"],
+  ])
+    expect(until(month, year)).toEqual([null, null]);
+});

@@ -1,6 +1,6 @@
 import type { Billing, Contract, Payment, StoredCard, Tax } from "./contract.ts";
 import { toIdentityRef } from "./identityRef.wire.ts";
-import { amount, flag, id, instant, lines, mapList, number, record, text } from "./wire.ts";
+import { amount, flag, id, instant, lines, mapList, money, price, record, text, type Wire } from "./wire.ts";
 
 const NO_CURRENCY = "N/A";
 
@@ -12,7 +12,7 @@ export function toPayment(wire: unknown): Payment | null {
   return {
     id: paymentId,
     date: instant(from.date),
-    amount: number(from.amount),
+    amount: money(from.amount),
     currency: text(from.currency) ?? NO_CURRENCY,
     status: text(from.status) ?? "",
     action: text(from.paymentAction) ?? "",
@@ -24,7 +24,7 @@ export function toPayment(wire: unknown): Payment | null {
 /** Part of a receipt: without an amount there is none. */
 function toTax(wire: unknown): Tax | null {
   const from = record(wire);
-  const taxAmount = amount(from.amount);
+  const taxAmount = price(from.amount);
   return taxAmount === null ? null : { amount: taxAmount, rate: amount(from.rate) };
 }
 
@@ -41,7 +41,7 @@ export function toContract(wire: unknown): Contract | null {
     description: lines(from.description),
     productId: id(from.product_id) ?? id(product.id),
     eventId: id(from.event_id),
-    price: amount(from.price),
+    price: price(from.price),
     currency: text(from.currency) ?? NO_CURRENCY,
     isActive: flag(from.active, false),
     isCanceled: flag(from.canceled, false),
@@ -69,8 +69,16 @@ function toCard(wire: unknown): StoredCard | null {
   return {
     brand: text(from.brand) ?? "",
     last4,
-    expMonth: amount(from.exp_month),
-    expYear: amount(from.exp_year),
+    ...expiryOf(from),
     holder: text(from.holder),
   };
+}
+
+/** Both or nothing; the year may be written with two digits, as on the card. */
+function expiryOf(from: Wire): Pick<StoredCard, "expMonth" | "expYear"> {
+  const month = amount(from.exp_month) ?? 0;
+  const year = amount(from.exp_year) ?? 0;
+  const expYear = year < 100 ? 2000 + year : year;
+  const isDate = Number.isInteger(month) && month >= 1 && month <= 12 && Number.isInteger(year) && expYear < 2200;
+  return isDate && year > 0 ? { expMonth: month, expYear } : { expMonth: null, expYear: null };
 }

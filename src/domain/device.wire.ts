@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { finiteNumber } from "./finiteNumber.ts";
 import type { Device } from "./device.ts";
-import { text } from "./wire.ts";
+import { id, instant, mapList, text } from "./wire.ts";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 
 /** One line without signs that reorder the page. */
@@ -12,24 +11,23 @@ const textOrNull = v.fallback(
   ),
   null,
 );
-const numberOrNull = v.fallback(v.nullable(finiteNumber), null);
+const instantOrNull = v.optional(v.pipe(v.unknown(), v.transform(instant)), null);
 
 const deviceWire = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: v.pipe(v.unknown(), v.transform(id), v.string()),
   device_id: v.string(),
   device_name: textOrNull,
   os_name: textOrNull,
   os_version: textOrNull,
-  added_at: numberOrNull,
-  updated_at: numberOrNull,
+  added_at: instantOrNull,
+  updated_at: instantOrNull,
 });
 
 /** The registered devices in a wire answer; rows without ids are left out. `userAgent` is this browser's (DEV-1). */
 export function toDevices(wire: unknown, userAgent: string): Device[] {
-  if (!Array.isArray(wire)) return [];
-  return wire.flatMap((row: unknown) => {
+  return mapList(wire, (row) => {
     const parsed = v.safeParse(deviceWire, row);
-    if (!parsed.success) return [];
+    if (!parsed.success) return null;
     const { id, device_id, device_name, os_name, os_version, added_at, updated_at } = parsed.output;
     return {
       id,

@@ -181,3 +181,13 @@ describe("[ENT-9] whatever the server sends", () => {
     );
   });
 });
+
+test("[ENT-9] scores below zero or beyond counting are none, lengths without end too, and a clip ends after it starts", () => {
+  const odd = (score: unknown, duration: unknown) => toEvent({ id: "ev-1", score, duration }, OFF);
+  for (const figure of [-1, 1e300, null, "1"]) expect(odd({ home: figure, away: 0 }, 0)?.score).toBeNull();
+  expect(odd({ home: 701, away: 0 }, 1e300)).toMatchObject({ score: { home: 701, away: 0 }, durationMs: null });
+  expect(toMediaEvent({ id: "c-1", start_time: 9_000, end_time: 5_000 }, OFF)).toMatchObject({
+    startMs: 9_000,
+    endMs: null,
+  });
+});

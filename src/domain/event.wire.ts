@@ -2,8 +2,23 @@ import { COVERAGES } from "./access.ts";
 import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from "./event.ts";
 import type { Flags } from "./flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
+import { NO_DATE } from "./time.ts";
 import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
-import { address, amount, color, flag, id, instant, lines, mapList, oneOf, record, text, type Wire } from "./wire.ts";
+import {
+  address,
+  color,
+  flag,
+  id,
+  instant,
+  lines,
+  mapList,
+  oneOf,
+  price,
+  record,
+  span,
+  text,
+  type Wire,
+} from "./wire.ts";
 
 export const NO_TITLE = "NO TITLE";
 
@@ -43,7 +58,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     saidAt,
     commerceCoverage,
     commerceType: text(from.commerce_type),
-    price: amount(from.price),
+    price: price(from.price),
     currency: text(from.currency),
     isEventAvailableForUser:
       eventType === "user_clip" || flag(from.is_event_available_for_user, commerceCoverage === FREE),
@@ -70,14 +85,17 @@ export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 
   const event = toEvent(wire, flags, origin, saidAt);
   if (event === null) return null;
   const from = record(wire);
+  const startMs = span(from.start_time);
+  const endMs = span(from.end_time);
   return {
     ...event,
     mediaType: event.eventType,
     mediaSubType: text(from.media_sub_type),
     playerNumber: text(id(from.player_number)),
     playerColor: color(from.player_color),
-    startMs: amount(from.start_time),
-    endMs: amount(from.end_time),
+    startMs,
+    // What ends before it starts does not say how long it is.
+    endMs: endMs !== null && endMs <= (startMs ?? 0) ? null : endMs,
     ownerId: id(from.owner_id),
   };
 }
@@ -102,12 +120,12 @@ function timesOf(
   from: Wire,
   flags: Flags,
 ): Pick<SportEvent, "date" | "gameStartDate" | "durationMs" | "added" | "streamStart"> {
-  const date = instant(from.event_date) ?? instant(from.added) ?? 0;
+  const date = instant(from.event_date) ?? instant(from.added) ?? NO_DATE;
   const kickoff = flags.enable_real_kickoff_time ? instant(from.real_kickoff) : null;
   return {
     date,
     gameStartDate: kickoff ?? date,
-    durationMs: amount(from.duration),
+    durationMs: span(from.duration),
     added: instant(from.added) ?? date,
     streamStart: instant(from.stream_start),
   };

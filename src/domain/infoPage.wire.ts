@@ -13,13 +13,23 @@ export function toInfoPage(wire: unknown): InfoPage | null {
     locale: text(from.locale) ?? "",
     title: text(from.title) ?? NO_TITLE,
     updated: instant(from.updated),
-    sections: list(from.sections).map(toSection),
+    sections: apart(list(from.sections).map(toSection)),
   };
 }
 
 function toSection(wire: unknown, index: number): InfoSection {
   const from = record(wire);
   return { id: id(from.id) ?? String(index + 1), title: text(from.title), blocks: mapList(from.blocks, toBlock) };
+}
+
+/** Sections are found by their ids: of two with the same one the second gets its number behind it. */
+function apart(sections: readonly InfoSection[]): InfoSection[] {
+  const ids = new Set<string>();
+  return sections.map((section, index) => {
+    const own = ids.has(section.id) ? `${section.id}-${index + 1}` : section.id;
+    ids.add(own);
+    return { ...section, id: own };
+  });
 }
 
 function toBlock(wire: unknown): InfoBlock | null {

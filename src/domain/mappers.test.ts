@@ -105,7 +105,7 @@ describe("[ENT-4] offers and search items", () => {
   });
 
   test("a subscription ends with the viewer's contract, a ticket with its offer", () => {
-    const ends = { offer_start: 1, offer_end: 2, contract };
+    const ends = { offer_start: 3, offer_end: 4, contract };
     expect(toOffer({ ...offer, ...ends, type: "svod" })).toMatchObject({
       startDate: 10,
       endDate: 20,
@@ -113,9 +113,9 @@ describe("[ENT-4] offers and search items", () => {
       isCanceled: true,
     });
     expect(toOffer({ ...offer, ...ends, type: "cvod" })).toMatchObject({ endDate: 20 });
-    expect(toOffer({ ...offer, ...ends, type: "ppv" })).toMatchObject({ startDate: 1, endDate: 2 });
+    expect(toOffer({ ...offer, ...ends, type: "ppv" })).toMatchObject({ startDate: 3, endDate: 4 });
     expect(toOffer({ ...offer, ...ends, type: "svod", contract: null })).toMatchObject({
-      endDate: 2,
+      endDate: 4,
       isActive: false,
       isCanceled: false,
     });
@@ -226,10 +226,10 @@ describe("[EVT-8] a channel's programme", () => {
   test("is in order and has one entry at most at any time", () => {
     const { entries } = toProgramme({
       channel_id: "c",
-      entries: [slot(20, 30), slot(0, 10), slot(25, 40), slot(30, 50), slot(60, 55), slot("x", 70)],
+      entries: [slot(20, 30), slot(5, 10), slot(25, 40), slot(30, 50), slot(60, 55), slot("x", 70)],
     });
     expect(entries.map(({ start, end }) => [start, end])).toEqual([
-      [0, 10],
+      [5, 10],
       [20, 25],
       [25, 30],
       [30, 50],
@@ -247,19 +247,19 @@ describe("[EVT-8] a channel's programme", () => {
   test("keeps what lasts longer than a day, and one of two that start together", () => {
     const day = 24 * 3_600_000;
     const { entries } = toProgramme({
-      entries: [slot(0, 30 * 3_600_000, "24 hours"), slot(2 * day, 5 * day, "Test"), slot(2 * day, 3 * day, "Twin")],
+      entries: [slot(day, 54 * 3_600_000, "30 hours"), slot(3 * day, 6 * day, "Test"), slot(3 * day, 4 * day, "Twin")],
     });
     expect(entries.map(({ title, end }) => [title, end])).toEqual([
-      ["24 hours", 30 * 3_600_000],
-      ["Test", 5 * day],
+      ["30 hours", 54 * 3_600_000],
+      ["Test", 6 * day],
     ]);
   });
 
   test("lets nothing run for ever, and leaves room for what comes after", () => {
     const week = 7 * 24 * 3_600_000;
-    const { entries } = toProgramme({ entries: [slot(0, 9 * week), slot(10, 20), slot(30, 8.64e15)] });
+    const { entries } = toProgramme({ entries: [slot(5, 9 * week), slot(10, 20), slot(30, 900 * week)] });
     expect(entries.map(({ start, end }) => [start, end])).toEqual([
-      [0, 10],
+      [5, 10],
       [10, 20],
       [30, 30 + week],
     ]);
@@ -267,6 +267,11 @@ describe("[EVT-8] a channel's programme", () => {
 });
 
 describe("[CAT-6] an info page", () => {
+  test("has each of its sections under an id of its own", () => {
+    const sections = [{ id: "a" }, { id: "a" }, {}];
+    expect(toInfoPage({ type: "faq", sections })?.sections.map(({ id }) => id)).toEqual(["a", "a-2", "3"]);
+  });
+
   test("is plain text; unknown blocks and unsafe links are left out", () => {
     const blocks = [
       { kind: "paragraph", text: "<b>Bold</b>" },

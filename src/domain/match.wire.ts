@@ -1,12 +1,20 @@
 import type { GameClock, Moment, Score, Team } from "./event.ts";
-import { address, amount, color, flag, id, instant, number, oneOf, record, text } from "./wire.ts";
+import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "./wire.ts";
 
-/** Both sides or nothing: half a score says something wrong. */
+/** More points no sport gives. */
+const MOST_POINTS = 99_999;
+
+/** Both sides or nothing: half a score says something wrong, and one below zero that nobody knows it. */
 export function toScore(wire: unknown): Score | null {
   const from = record(wire);
-  const home = number(from.home);
-  const away = number(from.away);
+  const home = points(from.home);
+  const away = points(from.away);
   return home === null || away === null ? null : { home, away };
+}
+
+function points(value: unknown): number | null {
+  const found = amount(value);
+  return found !== null && found <= MOST_POINTS ? found : null;
 }
 
 /** A side of a match; null without any name, since then there is nothing to show. */
@@ -28,7 +36,7 @@ export function toGameClock(wire: unknown): GameClock | null {
     periodKind,
     period: amount(from.period),
     running: flag(from.running, false),
-    elapsedMs: amount(from.elapsed),
+    elapsedMs: span(from.elapsed),
     counts: oneOf(from.counts, ["up", "down"], "up"),
     at,
   };
@@ -41,7 +49,7 @@ export function toMoment(wire: unknown): Moment | null {
   return {
     id: momentId,
     kind: text(from.kind) ?? "",
-    positionMs: amount(from.position),
+    positionMs: span(from.position),
     clockText: text(from.clock_text),
     side: oneOf(from.side, ["home", "away"], null),
     playerName: text(from.player_name),

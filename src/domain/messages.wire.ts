@@ -1,12 +1,17 @@
 import * as v from "valibot";
-import { finiteNumber } from "./finiteNumber.ts";
+import type { EpochMs } from "./time.ts";
+import * as wire from "./wire.ts";
 
-const id = v.pipe(v.string(), v.nonEmpty());
-const envelope = { messageId: id, sentAt: finiteNumber, customer: v.string() };
+/** What one of the readers makes of a member that may be missing. */
+const readBy = <T>(reader: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
+const optionalId = readBy(wire.id);
+const id = v.pipe(optionalId, v.string());
 const optionalText = v.fallback(v.nullable(v.string()), null);
-const instant = v.fallback(v.nullable(finiteNumber), null);
+const instant = readBy(wire.instant);
+/** `messageId` and `sentAt` are additions to the specification: a server may have neither. */
+const envelope = { messageId: optionalId, sentAt: v.number(), customer: v.string() };
 
-/** Every message of the server (contract socket.md) and what makes it usable; the ids and the envelope are a must. */
+/** Every message of the server (contract socket.md) and what makes it usable: the ids that the specification names. */
 const SERVER_MESSAGES = {
   "remove-user-device": v.object({ ...envelope, userId: id, deviceId: v.string() }),
   "event-url-change": v.object({ ...envelope, eventId: id, eventUrl: optionalText }),
@@ -33,11 +38,12 @@ const SERVER_MESSAGES = {
   }),
   /** The file of a clip that this viewer made is there. */
   "user-clip-ready": v.object({ ...envelope, userId: id, clipId: id, eventId: optionalText }),
+  /** Without a purchase and its end it says that there is one, and how it ended is asked. */
   "user-purchase-status": v.object({
     ...envelope,
     userId: id,
-    transactionId: id,
-    status: v.picklist(["APPROVED", "DECLINED"]),
+    transactionId: optionalId,
+    status: v.fallback(v.nullable(v.picklist(["APPROVED", "DECLINED"])), null),
     paymentAction: optionalText,
     productId: optionalText,
     eventId: optionalText,
@@ -56,8 +62,12 @@ export const MESSAGE_NAMES = Object.keys(SERVER_MESSAGES).filter(
   (name): name is MessageName => name in SERVER_MESSAGES,
 );
 
-/** The message if it can be used, else null: a payload that lacks its ids is ignored (contract socket.md). */
-export function readMessage<N extends MessageName>(name: N, payload: unknown): ServerMessages[N] | null {
-  const parsed = v.safeParse(SCHEMAS[name], payload);
+/**
+ * The message that came at `now` if it can be used, else null: a payload that lacks its ids is ignored (contract
+ * socket.md). One that does not say when it was sent was sent when it came.
+ */
+export function readMessage<N extends MessageName>(name: N, payload: unknown, now: EpochMs): ServerMessages[N] | null {
+  const from = wire.record(payload);
+  const parsed = v.safeParse(SCHEMAS[name], { ...from, sentAt: wire.instant(from.sentAt) ?? now });
   return parsed.success ? parsed.output : null;
 }

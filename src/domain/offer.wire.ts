@@ -1,7 +1,7 @@
 import { toPayment } from "./contract.wire.ts";
 import { toIdentityRef } from "./identityRef.wire.ts";
 import type { Offer } from "./offer.ts";
-import { amount, flag, id, instant, lines, mapList, record, text } from "./wire.ts";
+import { amount, flag, id, instant, lines, mapList, price, record, text } from "./wire.ts";
 
 const NO_CURRENCY = "N/A";
 
@@ -19,7 +19,7 @@ export function toOffer(wire: unknown): Offer | null {
     title: text(from.title),
     description: lines(from.description),
     eventId: id(from.event_id),
-    price: amount(from.price),
+    price: price(from.price),
     currency: text(from.currency) ?? NO_CURRENCY,
     autoRenew: flag(from.auto_renew, false),
     duration: amount(from.duration),

@@ -1,5 +1,5 @@
 import type { EventPhase, SportEvent } from "./event.ts";
-import type { EpochMs } from "./time.ts";
+import { isDate, type EpochMs } from "./time.ts";
 
 const HOUR_MS = 3_600_000;
 /** Few matches last longer: a stored "live" or "upcoming" of one that began before is news of yesterday. */
@@ -30,7 +30,7 @@ export function untilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate">,
 
 /** True in the last minutes before kick-off and after it, until the server says that the event is live. */
 export function isStartingSoon(event: Timed, now: EpochMs): boolean {
-  return phaseAt(event, now) === "upcoming" && untilStart(event, now) <= SOON_MS;
+  return isDate(event.gameStartDate) && phaseAt(event, now) === "upcoming" && untilStart(event, now) <= SOON_MS;
 }
 
 /** How much of a running recording there is at `now`, ms; null when its beginning is not known. */

@@ -1,5 +1,5 @@
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
-import { address, id, instant, lines, mapList, record, text } from "./wire.ts";
+import { address, id, instant, lines, list, record, text } from "./wire.ts";
 
 /** Nothing is on for longer; what says so is over by then. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
@@ -11,7 +11,11 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
  */
 export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
   const from = record(wire);
-  const found = mapList(from.entries, (entry) => toEntry(entry, origin)).sort((a, b) => a.start - b.start);
+  // A film that is shown twice has one id.
+  const found = list(from.entries)
+    .map((entry) => toEntry(entry, origin))
+    .filter((entry) => entry !== null)
+    .sort((a, b) => a.start - b.start);
   const starts = found.filter(({ start }, at) => start !== found[at - 1]?.start);
   const entries = starts.map((entry, at) => ({
     ...entry,

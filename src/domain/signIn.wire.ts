@@ -27,7 +27,10 @@ export type SignInAnswer =
  */
 export function toSignIn(wire: unknown, nowMs: number, userAgent: string): SignInAnswer | null {
   if (!isRecord(wire)) return null;
-  const [subject, tokenPart] = isRecord(wire.content) ? [wire.content, wire.content.tokenData] : [wire.auth_data, wire];
+  const { content, auth_data } = wire;
+  // Where both are there, one of them is empty.
+  const isContent = isRecord(content) && (Object.keys(content).length > 0 || !isRecord(auth_data));
+  const [subject, tokenPart] = isContent ? [content, content.tokenData] : [auth_data, wire];
   if (!isRecord(subject)) return null;
   const devices = toDevices(subject.devices, userAgent);
   const tokens = toTokenData(tokenPart, nowMs);

@@ -1,6 +1,6 @@
 import { accessOf } from "./access.ts";
 import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
-import type { EpochMs } from "./time.ts";
+import { isDate, type EpochMs } from "./time.ts";
 
 /** A thing in the words of schema.org, for search engines. Scores are left out: they would be read in previews. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -30,15 +30,15 @@ const teamThing = ({ name, logoUrl }: Team, { absolute }: Place): Thing => ({
 /** A match as SportsEvent; while it is to come or on also the broadcast of it, afterwards the video. */
 export function matchThings(event: SportEvent, name: string, place: Place, phase: EventPhase): readonly Thing[] {
   const { team1, team2, gameStartDate, durationMs, venue } = event;
-  const start = iso(gameStartDate);
-  const end = durationMs === null ? {} : { endDate: iso(gameStartDate + durationMs) };
+  const start = isDate(gameStartDate) ? { startDate: iso(gameStartDate) } : {};
+  const end = durationMs === null || !isDate(gameStartDate) ? {} : { endDate: iso(gameStartDate + durationMs) };
   const picture = event.source.poster ?? event.imageUrl;
   const match: Thing = {
     "@context": "https://schema.org",
     "@type": "SportsEvent",
     name,
     url: place.url,
-    startDate: start,
+    ...start,
     ...end,
     eventStatus: "https://schema.org/EventScheduled",
     ...(event.description === null ? {} : { description: event.description }),
@@ -59,9 +59,9 @@ export function matchThings(event: SportEvent, name: string, place: Place, phase
     name,
     url: place.url,
     isLiveBroadcast: true,
-    startDate: start,
+    ...start,
     ...end,
-    broadcastOfEvent: { "@type": "SportsEvent", name, startDate: start },
+    broadcastOfEvent: { "@type": "SportsEvent", name, ...start },
   };
   return [match, broadcast];
 }
@@ -75,7 +75,7 @@ export function videoThing(video: SportEvent | MediaEvent, name: string, { url, 
     name,
     description: video.description ?? name,
     url,
-    uploadDate: iso(video.added),
+    ...(isDate(video.added) ? { uploadDate: iso(video.added) } : {}),
     ...(picture === null ? {} : { thumbnailUrl: absolute(picture) }),
     ...(video.durationMs === null ? {} : { duration: isoDuration(video.durationMs) }),
     isAccessibleForFree: accessOf(video).kind === "free",

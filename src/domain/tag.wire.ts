@@ -1,7 +1,7 @@
 import type { EventPhase } from "./event.ts";
 import { NO_TITLE } from "./event.wire.ts";
 import type { Tag, TagDraft, TagTeam } from "./tag.ts";
-import { address, amount, color, flag, id, record, text } from "./wire.ts";
+import { address, color, flag, id, record, span, text } from "./wire.ts";
 
 const SECOND_MS = 1_000;
 
@@ -13,9 +13,9 @@ export function toTag(wire: unknown, origin = ""): Tag | null {
   const from = record(wire);
   const key = id(from.id);
   if (key === null) return null;
-  const point = amount(from.pointTime);
-  const start = amount(from.startTime) ?? point ?? amount(from.endTime);
-  const end = amount(from.endTime) ?? point ?? start;
+  const point = span(from.pointTime);
+  const start = span(from.startTime) ?? point ?? span(from.endTime);
+  const end = span(from.endTime) ?? point ?? start;
   return {
     id: key,
     title: text(from.title) ?? NO_TITLE,

@@ -5,8 +5,9 @@ import type { UserTokenData } from "./viewer.ts";
 const tokenWire = v.object({
   access_token: v.optional(tokenText),
   token: v.optional(tokenText),
+  // Some servers write the figure as text.
   expires_in: v.pipe(
-    v.number(),
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.check((seconds) => seconds > 0),
   ),
   refresh_token: v.fallback(v.nullable(tokenText), null),

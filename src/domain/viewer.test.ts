@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 import { toDevices } from "./device.wire.ts";
 import { initialsOf } from "./viewer.ts";
+import { toSignIn } from "./signIn.wire.ts";
 import { toTokenData } from "./token.wire.ts";
 import { toProfile } from "./viewer.wire.ts";
 
@@ -125,4 +126,37 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
   });
   expect(toProfile({ id: "u-1", options: ["first"] })?.options).toEqual({});
   expect(toProfile({ displayName: "Ada Brook" })).toBeNull();
+});
+
+test("[ENT-6] [NAV-1] a server that counts its viewers, clubs and devices is understood; an empty club is none", () => {
+  const wire = { id: 101, favoriteClubId: 7, identity: 3, identityItem: "", added: "2024-03-14T19:00:00Z" };
+  expect(toProfile(wire)).toMatchObject({
+    ...{ id: "101", favoriteClubId: "7", identity: "3", identityItem: null },
+    added: Date.UTC(2024, 2, 14, 19),
+  });
+  expect(toProfile({ ...wire, favoriteClubId: "" })?.favoriteClubId).toBeNull();
+  const device = { id: 1, device_id: "Tablet", added_at: 1e300 };
+  expect(toDevices([device, device], "UA").map(({ id, addedAt }) => [id, addedAt])).toEqual([["1", null]]);
+});
+
+test("[ENT-6] what no calendar has is no date: when somebody came, when they were born", () => {
+  expect(toProfile({ id: "u-1", added: 1e300, dateOfBirth: "1990-05-05T00:00:00Z" })).toMatchObject({
+    added: null,
+    dateOfBirth: "1990-05-05",
+  });
+});
+
+test("[SES-2] a lifetime that is written as text counts", () => {
+  expect(toTokenData({ token: "at", expires_in: "3600" }, 1000)?.tokenExpirationTime).toBe(3600);
+  for (const expires_in of ["", "soon", "0", "-5", null])
+    expect(toTokenData({ token: "at", expires_in }, 0)).toBeNull();
+});
+
+test.each([{}, null, []])("[AUTH-2] content that is %j does not hide the answer's other form", (content) => {
+  const wire = { content, auth_data: { profile: { id: "u-1" } }, token: "at", expires_in: 60, refresh_token: "rt" };
+  expect(toSignIn(wire, 1000, "UA")).toMatchObject({
+    kind: "signedIn",
+    profile: { id: "u-1" },
+    tokens: { token: "at" },
+  });
 });

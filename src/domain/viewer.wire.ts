@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { finiteNumber } from "./finiteNumber.ts";
 import type { Profile, Viewer } from "./viewer.ts";
-import { text } from "./wire.ts";
+import { calendarDate, id, instant, text } from "./wire.ts";
 
 /** One line without signs that reorder the page. */
 const textOrNull = v.fallback(
@@ -11,26 +10,15 @@ const textOrNull = v.fallback(
   ),
   null,
 );
-const idOrNull = v.fallback(v.nullable(v.string()), null);
-const numberOrNull = v.fallback(v.nullable(finiteNumber), null);
-
-/** An ISO time as epoch ms. */
-const isoOrNull = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((iso) => Date.parse(iso)),
-      v.check((time) => Number.isFinite(time)),
-    ),
-  ),
-  null,
-);
+/** What one of the readers makes of a member that may be missing. */
+const readBy = <T>(reader: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
+const idOrNull = readBy(id);
 const surveyName = v.pipe(
   v.string(),
   v.transform((line) => text(line)),
   v.string(),
 );
-const surveyRecord = v.object({ surveyName, skipped: isoOrNull, submitted: isoOrNull });
+const surveyRecord = v.object({ surveyName, skipped: readBy(instant), submitted: readBy(instant) });
 
 /** Records by the name they stand under; what is none is left out. */
 const surveyRecords = v.fallback(
@@ -49,14 +37,14 @@ const surveyRecords = v.fallback(
 );
 
 const profileWire = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  added: numberOrNull,
+  id: v.pipe(idOrNull, v.string()),
+  added: readBy(instant),
   email: textOrNull,
   displayName: textOrNull,
   countryName: textOrNull,
   city: textOrNull,
   gender: textOrNull,
-  dateOfBirth: textOrNull,
+  dateOfBirth: readBy(calendarDate),
   phone: textOrNull,
   postalCode: textOrNull,
   identity: idOrNull,

@@ -14,8 +14,13 @@ const NOTHING: Wire = {};
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Far above every real text of the catalogue; keeps a runaway answer from filling the page. */
 const LONGEST_TEXT = 20_000;
-/** Beyond this `Date` knows no instant and Intl throws. */
-const LAST_INSTANT: EpochMs = 8.64e15;
+/** Older than any picture of sport, and later than anything that is planned: beyond these a date is none. */
+const FIRST_INSTANT: EpochMs = Date.UTC(1850, 0);
+const LAST_INSTANT: EpochMs = Date.UTC(2200, 0);
+/** Nothing that is played or filmed lasts longer. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/** No offer costs more in any currency. */
+const HIGHEST_PRICE = 1e12;
 
 export const record = (value: unknown): Wire => (isRecord(value) ? value : NOTHING);
 
@@ -48,19 +53,46 @@ export function id(value: unknown): string | null {
   return typeof value === "string" && value !== "" && value.length <= LONGEST_ID ? value : null;
 }
 
-/** A finite number. Adding 0 turns -0, which no store keeps, into 0. */
+/** A number that can be counted with exactly. Adding 0 turns -0, which no store keeps, into 0. */
 export const number = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? value + 0 : null;
+  typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : null;
 
-/** A length, position or amount: no negatives. */
+/** How many or how much: no negatives. */
 export function amount(value: unknown): number | null {
   const found = number(value);
   return found !== null && found >= 0 ? found : null;
 }
 
-export function instant(value: unknown): EpochMs | null {
+/** A length or a position in ms. */
+export const span = (value: unknown): number | null => atMost(amount(value), LONGEST_MS);
+
+/** A price in major units of its currency; what is paid back is below zero. */
+export function money(value: unknown): number | null {
   const found = number(value);
-  return found !== null && Math.abs(found) <= LAST_INSTANT ? found : null;
+  return atMost(found === null ? null : Math.abs(found), HIGHEST_PRICE) === null ? null : found;
+}
+
+/** A price that something has. */
+export const price = (value: unknown): number | null => atMost(amount(value), HIGHEST_PRICE);
+
+const atMost = (found: number | null, most: number): number | null => (found !== null && found <= most ? found : null);
+
+/**
+ * An instant, from epoch ms or from ISO 8601 with an offset, as the specification writes its time stamps. The first
+ * moments of 1970 are what servers write that know none.
+ */
+export function instant(value: unknown): EpochMs | null {
+  const found = typeof value === "string" && WITH_OFFSET.test(value) ? Date.parse(value) : number(value);
+  if (found === null || Number.isNaN(found) || Math.abs(found) <= 1) return null;
+  return found >= FIRST_INSTANT && found <= LAST_INSTANT ? found : null;
+}
+
+const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** A calendar date, `YYYY-MM-DD`, also from one with a time behind it. */
+export function calendarDate(value: unknown): string | null {
+  const [day = ""] = /^\d{4}-\d\d-\d\d(?=$|T)/.exec(typeof value === "string" ? value : "") ?? [];
+  return Number.isNaN(Date.parse(day)) ? null : day;
 }
 
 export const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
@@ -80,12 +112,17 @@ export function address(value: unknown, origin: string): string | null {
   return url !== null && url.startsWith("/") ? origin + url : url;
 }
 
-/** Maps every entry and leaves out those that the mapper cannot use. */
+/** Maps every entry and leaves out those that the mapper cannot use, and those whose id an earlier one has. */
 export function mapList<T>(value: unknown, map: (entry: unknown) => T | null): T[] {
   const mapped: T[] = [];
+  const ids = new Set<unknown>();
   for (const entry of list(value)) {
     const one = map(entry);
-    if (one !== null) mapped.push(one);
+    if (one === null) continue;
+    const key = isRecord(one) ? one.id : undefined;
+    if (key !== undefined && ids.has(key)) continue;
+    ids.add(key);
+    mapped.push(one);
   }
   return mapped;
 }

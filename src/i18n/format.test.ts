@@ -56,6 +56,9 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     [40 * HOUR, "in 2 days"],
     [28 * HOUR, "in 1 day"],
     [-72 * HOUR, "3 days ago"],
+    [-60 * 24 * HOUR, "60 days ago"],
+    [-100 * 24 * HOUR, "3 months ago"],
+    [4_500 * 24 * HOUR, "in 12 years"],
   ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
 });
 

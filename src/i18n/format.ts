@@ -9,6 +9,8 @@ import { tagOf } from "./locales.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30.44 * DAY_MS;
+const YEAR_MS = 365.25 * DAY_MS;
 
 const made = new Map<string, unknown>();
 
@@ -78,7 +80,9 @@ export function formatRelative(at: number, now: number): string {
   if (Math.abs(ms) < MINUTE_MS) return relative(0, "second");
   if (Math.abs(ms) < HOUR_MS) return relative(Math.trunc(ms / MINUTE_MS), "minute");
   if (Math.abs(ms) < DAY_MS) return relative(Math.trunc(ms / HOUR_MS), "hour");
-  return relative(Math.round(ms / DAY_MS), "day", "always");
+  if (Math.abs(ms) < 2 * MONTH_MS) return relative(Math.round(ms / DAY_MS), "day", "always");
+  if (Math.abs(ms) < YEAR_MS) return relative(Math.trunc(ms / MONTH_MS), "month", "always");
+  return relative(Math.trunc(ms / YEAR_MS), "year", "always");
 }
 
 /** "1:46:10", "6:40": a length or position as players write it, the same in every language. */

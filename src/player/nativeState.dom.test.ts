@@ -7,13 +7,14 @@ import { EMPTY_STREAM, type StreamState } from "./stream.ts";
 beforeEach(() => localStorage.clear());
 
 interface Surface {
+  readonly isRecording?: boolean;
   readonly duration: number;
   readonly window: readonly [number, number] | null;
   readonly currentTime: number;
 }
 
 /** A media element with the surface Safari has for HLS that it plays by itself. */
-function safari({ duration, window, currentTime }: Surface) {
+function safari({ duration, window, currentTime, isRecording = false }: Surface) {
   const video = document.createElement("video");
   const track = (kind: string, label: string, language: string) => ({ kind, label, language, mode: "disabled" });
   const tracks = [track("metadata", "", ""), track("subtitles", "English", "en"), track("captions", "", "no")];
@@ -29,7 +30,7 @@ function safari({ duration, window, currentTime }: Surface) {
   };
   for (const [name, value] of Object.entries(values)) Object.defineProperty(video, name, { value, writable: true });
   const state = createState<StreamState>({ ...EMPTY_STREAM });
-  watchNative(video, state, new AbortController().signal);
+  watchNative(video, state, { isRecording, signal: new AbortController().signal });
   video.dispatchEvent(new Event("loadedmetadata"));
   return { video, state, tracks, audioTracks };
 }
@@ -47,6 +48,13 @@ test("[PLR-2] a browser that tells no window plays the edge, and a recording is 
   const { state } = safari({ duration: Infinity, window: null, currentTime: 12 });
   expect(state.get().live).toEqual({ startS: 12, endS: 12, syncS: 12 });
   expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().live).toBeNull();
+});
+
+test("[PLR-2] a recording whose playlist names no end is none of a live stream, and ends where what can be watched does", () => {
+  const { state } = safari({ duration: Infinity, window: [0, 5400], currentTime: 0, isRecording: true });
+  expect(state.get()).toMatchObject({ live: null, isWindow: false, endS: 5400 });
+  const known = safari({ duration: 300, window: [0, 300], currentTime: 0, isRecording: true });
+  expect(known.state.get()).toMatchObject({ live: null, isWindow: false, endS: null });
 });
 
 test("[PLR-2] the window moves on while it plays", () => {

@@ -17,6 +17,11 @@ function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
   return Number.isNaN(time) ? [] : [{ startS: 0, date: time }];
 }
 
+/** The end of what can be watched of something that says of itself that it has none; null where it knows its length. */
+function endOf({ duration, seekable }: HTMLVideoElement): number | null {
+  return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null;
+}
+
 /** What can be watched of a live stream; a browser that tells no window (Chromium) plays the edge and nothing else. */
 function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): LiveWindow | null {
   if (duration !== Number.POSITIVE_INFINITY) return null;
@@ -87,9 +92,17 @@ function playWanted(sounds: readonly SoundTrack[]): void {
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 
-/** Keeps `state` what the media element says of the stream it plays by itself, until `signal` aborts. */
-export function watchNative(video: HTMLVideoElement, state: State<StreamState>, signal: AbortSignal): void {
+/**
+ * Keeps `state` what the media element says of the stream it plays by itself, until `signal` aborts. A recording is one
+ * also where its playlist names no end, and the element takes it for live.
+ */
+export function watchNative(
+  video: HTMLVideoElement,
+  state: State<StreamState>,
+  { isRecording, signal }: { readonly isRecording: boolean; readonly signal: AbortSignal },
+): void {
   const refreshWindow = () => {
+    if (isRecording) return state.patch({ endS: endOf(video) });
     const live = liveWindowOf(video);
     if (!sameWindow(live, state.get().live)) state.patch({ live, isWindow: live !== null || state.get().isWindow });
   };

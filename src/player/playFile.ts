@@ -17,21 +17,37 @@ export interface FileOptions extends OpenOptions {
   readonly onPlaylist?: () => void;
 }
 
+/** So near to its end a recording is over, s. */
+const OVER_S = 0.5;
+
+/** Stops at the end of a recording that the element takes for live: it would wait there for more. */
+function stopAtEnd(video: HTMLVideoElement, endS: () => number | null, signal: AbortSignal): void {
+  const stop = () => {
+    const end = endS();
+    if (end !== null && !video.seeking && video.currentTime >= end - OVER_S) video.pause();
+  };
+  video.addEventListener("timeupdate", stop, { signal });
+}
+
 /** Plays one file, or HLS where the browser does that itself (older iPhones), until `signal` aborts. */
 export function playFile(video: HTMLVideoElement, address: string, options: FileOptions): Stream {
-  const { at, isFile, signal, onRefused, onPlaylist } = options;
+  const { at, kind, isFile, signal, onRefused, onPlaylist } = options;
+  const isRecording = kind !== "live";
   // Another screen can fetch the address as well as this one.
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
   const signed = signedAddress(address);
-  watchNative(video, state, signal);
+  watchNative(video, state, { isRecording, signal });
+  if (isRecording && !isFile) stopAtEnd(video, () => state.get().endS, signal);
   catchUp(video, () => state.get().live, signal);
   const load = (source: string, wantedS: () => number | null) => {
     video.src = source;
     video.load();
     const begin = () => {
-      const positionS = wantedS();
-      const endS = state.get().live?.syncS ?? (video.duration || (positionS ?? 0));
-      const startS = state.get().live?.startS ?? 0;
+      const { live, endS: recordedS } = state.get();
+      // What takes itself for live begins at its end.
+      const positionS = wantedS() ?? (recordedS === null || isFile ? null : 0);
+      const endS = live?.syncS ?? recordedS ?? (video.duration || (positionS ?? 0));
+      const startS = live?.startS ?? 0;
       if (positionS !== null) video.currentTime = clampSeek(positionS, { startS, endS });
     };
     video.addEventListener("loadedmetadata", begin, { once: true, signal });

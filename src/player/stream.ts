@@ -41,6 +41,8 @@ export interface StreamState {
   readonly sound: number | null;
   /** Null on demand, and when a live stream has ended. */
   readonly live: LiveWindow | null;
+  /** Where a recording ends whose media element takes it for endless, s; null where the element knows its length. */
+  readonly endS: number | null;
   /**
    * Its time line is that of a live stream, also after its end: where in the recording something is tells its wall-clock
    * time alone.
@@ -63,6 +65,7 @@ export const EMPTY_STREAM: StreamState = {
   sounds: [],
   sound: null,
   live: null,
+  endS: null,
   isWindow: false,
   stretches: [],
   isPortable: false,

@@ -16,15 +16,22 @@ export interface SeekRange {
 export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
+/** Whole length in s; 0 until it is known. */
+function useLength(): number {
+  const { endS } = useStream();
+  const durationS = useDuration();
+  return endS ?? (Number.isFinite(durationS) ? durationS : 0);
+}
+
 /** The range of the scrubber: the live window, the whole recording, or that part of it which tells nothing of its length. */
 function useSeekRange(): SeekRange {
   const { isLengthHidden } = usePlayer();
   const { live } = useStream();
-  const durationS = useDuration();
+  const lengthS = useLength();
   const partS = useCurrentTime(PART_S);
   if (live !== null) return { startS: live.startS, endS: live.endS, live };
   if (isLengthHidden) return { startS: partS, endS: partS + PART_S, live: null };
-  return { startS: 0, endS: Number.isFinite(durationS) ? durationS : 0, live: null };
+  return { startS: 0, endS: lengthS, live: null };
 }
 
 /** Is there anywhere to go? Not in live play of a browser that tells no window; what is not known yet may have some. */
@@ -58,8 +65,8 @@ export function useSeeking(): Seeking {
   const range = useSeekRange();
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
-  const durationS = useDuration();
-  const lastS = live?.syncS ?? (Number.isFinite(durationS) ? durationS : 0);
+  const lengthS = useLength();
+  const lastS = live?.syncS ?? lengthS;
   const canSeek = hasRange(range);
   const seekTo = (positionS: number) => {
     if (canSeek) request(clampSeek(positionS, { startS: live?.startS ?? 0, endS: lastS }));

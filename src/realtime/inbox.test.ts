@@ -25,37 +25,50 @@ test("[SOC-3] what is older by sentAt than the last word on a subject is dropped
   expect(inbox.isNewest("score ev-2", 5)).toBe(true);
 });
 
-const envelope = { messageId: "m-1", sentAt: 1, customer: "demo" };
+const NOW = Date.UTC(2026, 2, 14, 19);
+const envelope = { messageId: "m-1", sentAt: NOW - 1000, customer: "demo" };
 
 test.each([
   ["nothing", null],
   ["text", "goal!"],
   ["no event id", { ...envelope, event: {} }],
   ["an empty event id", { ...envelope, eventId: "", event: {} }],
-  ["no message id", { ...envelope, messageId: undefined, eventId: "ev-1", event: {} }],
-  ["a time that is no number", { ...envelope, sentAt: "now", eventId: "ev-1", event: {} }],
+  ["no customer", { ...envelope, customer: undefined, eventId: "ev-1", event: {} }],
 ])("[SOC-2] an update-event with %s is ignored", (_, payload) => {
-  expect(readMessage("update-event", payload)).toBeNull();
+  expect(readMessage("update-event", payload, NOW)).toBeNull();
+});
+
+test("[SOC-2] a server that knows nothing but the specification is understood: no message id, no time, ids as numbers", () => {
+  const inbox = createInbox("demo");
+  const message = readMessage("event-url-change", { customer: "demo", eventId: 7, eventUrl: "/live.m3u8" }, NOW);
+  expect(message).toEqual({ messageId: null, sentAt: NOW, customer: "demo", eventId: "7", eventUrl: "/live.m3u8" });
+  expect(message !== null && inbox.isNew(message) && inbox.isNew(message)).toBe(true);
+  expect(readMessage("update-event", { ...envelope, sentAt: "now", eventId: "ev-1" }, NOW)?.sentAt).toBe(NOW);
+  expect(readMessage("user-purchase-status", { customer: "demo", userId: 101 }, NOW)).toMatchObject({
+    userId: "101",
+    transactionId: null,
+    status: null,
+  });
 });
 
 test("[SOC-2] an update-event whose change cannot be read means: load it again", () => {
-  expect(readMessage("update-event", { ...envelope, eventId: "ev-1", event: "x" })).toMatchObject({ event: null });
-  expect(readMessage("update-event", { ...envelope, eventId: "ev-1" })).toMatchObject({ event: null });
+  expect(readMessage("update-event", { ...envelope, eventId: "ev-1", event: "x" }, NOW)).toMatchObject({ event: null });
+  expect(readMessage("update-event", { ...envelope, eventId: "ev-1" }, NOW)).toMatchObject({ event: null });
 });
 
 test("[SOC-2] each message of the contract is understood", () => {
   const deleted = { ...envelope, eventId: "ev-1", action: "deleted", comment: { id: "c-9" } };
-  expect(readMessage("comment-on-media", deleted)).toMatchObject({
+  expect(readMessage("comment-on-media", deleted, NOW)).toMatchObject({
     action: "deleted",
     comment: { id: "c-9", text: null },
   });
-  expect(readMessage("comment-on-media", { ...deleted, action: "shouted" })).toBeNull();
-  expect(readMessage("event-url-change", { ...envelope, eventId: "ev-1", eventUrl: null })).toMatchObject({
+  expect(readMessage("comment-on-media", { ...deleted, action: "shouted" }, NOW)).toBeNull();
+  expect(readMessage("event-url-change", { ...envelope, eventId: "ev-1", eventUrl: null }, NOW)).toMatchObject({
     eventUrl: null,
   });
-  expect(readMessage("remove-user-device", { ...envelope, userId: "u-1", deviceId: "UA" })).toMatchObject({
+  expect(readMessage("remove-user-device", { ...envelope, userId: "u-1", deviceId: "UA" }, NOW)).toMatchObject({
     deviceId: "UA",
   });
   const purchase = { ...envelope, userId: "u-1", transactionId: "tx-1", status: "APPROVED" };
-  expect(readMessage("user-purchase-status", purchase)).toMatchObject({ status: "APPROVED", eventId: null });
+  expect(readMessage("user-purchase-status", purchase, NOW)).toMatchObject({ status: "APPROVED", eventId: null });
 });

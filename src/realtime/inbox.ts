@@ -6,7 +6,7 @@ const SUBJECTS_MOST = 500;
 
 export interface Inbox {
   /** False for a message of another customer and for one that came before. */
-  isNew(message: { readonly messageId: string; readonly customer: string }): boolean;
+  isNew(message: { readonly messageId: string | null; readonly customer: string }): boolean;
   /** False when something newer by `sentAt` has been taken for this subject; else it is noted as the newest. */
   isNewest(subject: string, sentAt: number): boolean;
 }
@@ -17,7 +17,9 @@ export function createInbox(customer: string): Inbox {
   const newest = new Map<string, number>();
   return {
     isNew(message) {
-      if (message.customer !== customer || seen.has(message.messageId)) return false;
+      if (message.customer !== customer) return false;
+      if (message.messageId === null) return true;
+      if (seen.has(message.messageId)) return false;
       seen.add(message.messageId);
       dropOldest(seen, SEEN_MOST);
       return true;

@@ -43,7 +43,8 @@ afterEach(async () => {
 function connect(parts: Partial<SocketSetup> & { on?: Partial<Handlers> } = {}) {
   const heard: string[] = [];
   const connects: string[] = [];
-  const note = (name: string) => (message: { messageId: string }) => void heard.push(`${name} ${message.messageId}`);
+  const note = (name: string) => (message: { messageId: string | null }) =>
+    void heard.push(`${name} ${message.messageId}`);
   const setup: SocketSetup = {
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
     customer: "demo",

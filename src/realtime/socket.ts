@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { MESSAGE_NAMES, readMessage, type Handlers, type MessageName } from "#src/domain/messages.wire.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { createInbox, SUBJECTS, type Inbox } from "./inbox.ts";
 import type { Rooms } from "./rooms.ts";
 
@@ -121,7 +122,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
 
   function listen<N extends MessageName>(name: N): void {
     socket.on<string>(name, (payload: unknown) => {
-      const message = readMessage(name, payload);
+      const message = readMessage(name, payload, serverNow());
       if (message === null || !inbox.isNew(message)) return;
       const subject = SUBJECTS[name]?.(message);
       if (subject !== undefined && !inbox.isNewest(subject, message.sentAt)) return;

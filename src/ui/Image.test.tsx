@@ -58,6 +58,22 @@ test("[CAT-8] a query is kept, and a space cannot split the srcset", () => {
   expect(srcSetOf("/100%.jpg")).toMatch(/^\/100%25\.jpg\?w=320 320w, /);
 });
 
+test("[CAT-8] what is encoded in an address stays so, and a width stands before its fragment", () => {
+  const store = "https://store.example:8443/o/images%2Fgoal%2C1.jpg";
+  expect(srcSetOf(`${store}?alt=media`)).toContain(`${store}?alt=media&w=320 320w`);
+  expect(srcSetOf("/a,b.jpg#top")).toMatch(/^\/a,b\.jpg\?w=320 320w, /);
+});
+
+test("[CAT-8] a signed picture that a width makes another one is asked for as it is, then gives way", () => {
+  const signed = "https://cdn.example/a.jpg?sig=abc";
+  render(<Image src={signed} alt="Goal" width={640} height={360} sizes="50vw" fallback={<p>No picture</p>} />);
+  fireEvent.error(screen.getByRole("img", { name: "Goal" }));
+  const image = screen.getByRole<HTMLImageElement>("img", { name: "Goal" });
+  expect([image.getAttribute("src"), image.srcset]).toEqual([signed, ""]);
+  fireEvent.error(image);
+  expect(screen.getByText("No picture")).toBeTruthy();
+});
+
 test("[CAT-8] where the viewer saves data a dense screen gets no dense pictures", () => {
   vi.stubGlobal("navigator", { connection: { saveData: true, effectiveType: "4g" } });
   expect(srcSetOf("/a.jpg")).toBe("/a.jpg?w=320 320w, /a.jpg?w=640 640w");

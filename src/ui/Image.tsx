@@ -23,9 +23,12 @@ export interface ImageProps {
 /** A picture that never moves the page and never shows as broken. */
 export function Image(props: ImageProps) {
   const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  if (src === null || src === "" || src === failedSrc) return fallback;
-  const widths = sizes === undefined ? undefined : srcSetOf(src);
+  const [failed, setFailed] = useState<{ readonly src: string; readonly isWhole: boolean } | null>(null);
+  const hasFailed = failed !== null && failed.src === src;
+  if (src === null || src === "" || (hasFailed && failed.isWhole)) return fallback;
+  const widths = sizes === undefined || hasFailed ? undefined : srcSetOf(src);
+  // A width that is written behind a signature makes it another one: the picture is there as it is.
+  const isWhole = widths === undefined || !src.includes("?");
   const isToldLater = !eager && !IS_HOST;
   return (
     <img
@@ -43,7 +46,7 @@ export function Image(props: ImageProps) {
       fetchPriority={eager === "first" ? "high" : "low"}
       decoding="async"
       draggable={false}
-      onError={() => setFailedSrc(src)}
+      onError={() => setFailed({ src, isWhole })}
     />
   );
 }
@@ -89,14 +92,10 @@ const hasWidths = (src: string): boolean => !/^data:|\.svg(?:[?#]|$)/i.test(src)
 
 const widths = () => WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length);
 
-const atWidth = (src: string, width: number): string =>
-  `${encodeURI(decodeSafely(src))}${src.includes("?") ? "&" : "?"}w=${width}`;
+/** Spaces part the entries of a srcset. What is encoded stays as it is: `%2F` is no slash. */
+const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");
 
-/** Spaces and commas part the entries of a srcset, so addresses go in encoded, once. */
-function decodeSafely(src: string): string {
-  try {
-    return decodeURI(src);
-  } catch {
-    return src;
-  }
+function atWidth(src: string, width: number): string {
+  const [address = ""] = src.split("#", 1);
+  return `${encoded(address)}${address.includes("?") ? "&" : "?"}w=${width}`;
 }

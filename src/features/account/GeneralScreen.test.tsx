@@ -137,7 +137,7 @@ test("a failure is told in its place and can be tried again", async () => {
 
 test.each([
   ["null", { content: null }],
-  ["wrong types", { content: { id: 7, displayName: [] } }],
+  ["wrong types", { content: { id: {}, displayName: [] } }],
 ])("[ACC-1] a profile that is %s: 'User data not found!', no white screen", async (_, body) => {
   answers["/api/user/get_profile"] = () => Response.json(body);
   await show();

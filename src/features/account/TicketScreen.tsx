@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Faces } from "#src/catalog/Faces.tsx";
-import { formatDate, formatDateTime, formatPrice } from "#src/i18n/format.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -11,6 +11,7 @@ import { commerceQueries, type Ticket } from "#src/catalog/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/Facts.tsx";
 import { periodText } from "#src/catalog/period.ts";
+import { longDate } from "#src/catalog/when.ts";
 import styles from "./account.module.css";
 
 /** One ticket (ACC-2). */
@@ -41,7 +42,7 @@ function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
       {description !== null && <p className="muted">{description}</p>}
       <Facts
         facts={[
-          [t(($) => $.account.fact.match), event === null ? null : formatDateTime(event.date)],
+          [t(($) => $.account.fact.match), event === null ? null : longDate(event.date)],
           [
             t(($) => $.account.fact.price),
             price === null ? null : `${formatPrice(price, currency)} ${periodText(t, ticket)}`,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Faces } from "#src/catalog/Faces.tsx";
 import { pageLink } from "#src/catalog/pageLink.ts";
-import { formatDateTime } from "#src/i18n/format.ts";
+import { longDate } from "#src/catalog/when.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
@@ -59,7 +59,7 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
           </Link>{" "}
           <ContractState contract={ticket} />
         </p>
-        {event !== null && <p className="small muted">{formatDateTime(event.date)}</p>}
+        {event !== null && <p className="small muted">{longDate(event.date)}</p>}
       </div>
       {eventId !== null && (
         <Link

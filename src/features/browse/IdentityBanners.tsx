@@ -10,9 +10,10 @@ export function IdentityBanners({ identity: { banners, title } }: { readonly ide
   if (shown.length === 0) return null;
   return (
     <div className={styles.banners}>
-      {shown.map(({ linkTarget, ...banner }) => (
+      {shown.map(({ linkTarget, ...banner }, index) => (
+        // The same picture may come twice from the outside.
         <BannerCard
-          key={`${banner.imageUrl} ${banner.linkUrl}`}
+          key={`${index} ${banner.imageUrl}`}
           {...banner}
           linkTarget={linkTarget ?? "_self"}
           title={banner.linkUrl === null ? null : title}

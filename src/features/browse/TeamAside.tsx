@@ -10,6 +10,7 @@ import { useEventName, useTeamName } from "#src/catalog/teamNames.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import { outcomeFor } from "#src/domain/outcome.ts";
 import type { Identity } from "#src/domain/identity.ts";
+import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
@@ -119,7 +120,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
           <span className="clip1" dir="auto">
             {other === null ? eventName(event) : name(other)}
           </span>
-          <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>
+          {isDate(event.gameStartDate) && <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>}
         </span>
         {event.score !== null && !isHidden && (
           <span className="num">

@@ -4,10 +4,10 @@ import { Crest } from "#src/catalog/Crest.tsx";
 import { FollowButton } from "#src/catalog/FollowButton.tsx";
 import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
 import { repeat } from "#src/catalog/skeletons.tsx";
+import { shortDate } from "#src/catalog/when.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
 import { phaseAt } from "#src/domain/phase.ts";
-import { formatShortDay, formatTime } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./identity.module.css";
@@ -28,7 +28,7 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
       ? (team.description ?? "")
       : phaseAt(next, now) === "live"
         ? t(($) => $.browse.live.title)
-        : `${formatShortDay(next.gameStartDate)}, ${formatTime(next.gameStartDate)}`;
+        : (shortDate(next.gameStartDate) ?? "");
   return (
     <li className={styles.team}>
       <Crest src={team.logoUrl ?? team.imageUrl} className={styles.teamCrest} />

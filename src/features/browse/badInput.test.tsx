@@ -49,6 +49,25 @@ test("[ENT-1] [ENT-9] matches without teams, dates, pictures, leagues or a known
   expect(screen.getAllByRole("link", { name: "NO TITLE" })).toHaveLength(2);
 });
 
+test("[ENT-9] [CAT-7] of a match without a date no day and no time are said, and of nothing 1970", async () => {
+  const undated = { event_date: 0, added: null, real_kickoff: -1 };
+  startCatalogue({ "/api/event/list": () => [past("m1", undated), past("m2", { ...undated, status: "upcoming" })] });
+  const { container } = await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  expect(container.querySelector("article time")).toBeNull();
+  expect(container.textContent).not.toMatch(/1970|January 1\b|December 31/);
+  expect(screen.queryByRole("button", { name: /calendar/i })).toBeNull();
+});
+
+test("[ENT-8] a match that a list has twice is shown once", async () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(nothing);
+  startCatalogue({ "/api/event/list": () => [past("m1"), past("m2"), past("m1")] });
+  await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  expect(complaints.mock.calls.flat().join(" ")).not.toMatch(/the same key/);
+  complaints.mockRestore();
+});
+
 test("[ENT-9] titles of 300 characters, from right to left, with emoji and HTML are text", async () => {
   const titles = ["x".repeat(300), "ליגת העל: מחזור 12", "👩‍🚀🏆 Final", "<img src=x onerror=alert(1)><b>Bold</b>"];
   startCatalogue({

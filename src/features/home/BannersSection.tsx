@@ -8,8 +8,8 @@ export function BannersSection() {
   if (banners.length === 0) return null;
   return (
     <div className={styles.banners}>
-      {banners.map((banner) => (
-        <BannerCard key={banner.imageUrl} {...banner} />
+      {banners.map((banner, index) => (
+        <BannerCard key={`${index} ${banner.imageUrl}`} {...banner} />
       ))}
     </div>
   );

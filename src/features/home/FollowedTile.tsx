@@ -4,11 +4,11 @@ import { LeagueCard } from "#src/catalog/LeagueCard.tsx";
 import { liveNow } from "#src/catalog/liveNow.ts";
 import { useClockText } from "#src/catalog/MatchClock.tsx";
 import { SportMark } from "#src/catalog/SportMark.tsx";
+import { shortDate } from "#src/catalog/when.ts";
 import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import type { SportEvent } from "#src/domain/event.ts";
 import type { Identity } from "#src/domain/identity.ts";
-import { formatShortDay, formatTime } from "#src/i18n/format.ts";
 
 interface FollowedTileProps {
   readonly item: Identity;
@@ -24,7 +24,7 @@ export function FollowedTile({ item, matches }: FollowedTileProps) {
   const match = item.type === "team" ? live.data?.entries.find(plays) : undefined;
   if (match !== undefined) return <LiveTile item={item} match={match} />;
   const next = matches.find(plays);
-  const when = next && `${formatShortDay(next.gameStartDate)}, ${formatTime(next.gameStartDate)}`;
+  const when = next && shortDate(next.gameStartDate);
   return <Tile item={item} about={when ?? about(item)} />;
 }
 

@@ -5,8 +5,8 @@ import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { longDate } from "#src/catalog/when.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { formatDateTime } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -18,6 +18,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const art = <FixtureArt event={event} className={styles.picture} />;
+  const date = longDate(event.gameStartDate);
   const about = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   return (
     <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
@@ -46,8 +47,8 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
         </div>
         <Board event={event} />
         <p className={styles.when}>
-          <Countdown to={event.gameStartDate} className={styles.countdown} />
-          {formatDateTime(event.gameStartDate)}
+          {date !== null && <Countdown to={event.gameStartDate} className={styles.countdown} />}
+          {date}
         </p>
         <div className={styles.act}>
           <Link

@@ -7,6 +7,7 @@ import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { isDate } from "#src/domain/time.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -21,7 +22,9 @@ export function NextUp({ today }: { readonly today: number }) {
   const { t } = useTranslation();
   const name = useEventName();
   const upcoming = useQuery(upcomingFrom(today));
-  const event = upcoming.data?.entries.find(({ team1, team2 }) => team1 !== null && team2 !== null);
+  const event = upcoming.data?.entries.find(
+    ({ team1, team2, gameStartDate }) => team1 !== null && team2 !== null && isDate(gameStartDate),
+  );
   if (event === undefined && !upcoming.isPending) return null;
   return (
     <aside className={styles.next} aria-labelledby="next-up">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { highlights } from "#src/catalog/highlights.ts";
 import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
-import { formatDateTime } from "#src/i18n/format.ts";
+import { longDate } from "#src/catalog/when.ts";
 import { ClipRail, RAIL_SIZE } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
 
@@ -19,13 +19,14 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
   });
   if (identity === undefined || clips.data?.entries.length === 0) return null;
   const isCategory = identity.type === "category" || identity.type === "subcategory";
-  const match = next.data?.entries[0];
+  const [match] = next.data?.entries ?? [];
+  const when = match === undefined ? null : longDate(match.gameStartDate);
   return (
     <section className="section" aria-labelledby={`follow-${id}`}>
       <Reason
         id={`follow-${id}`}
         title={t(($) => $.suggested.follow, { title: identity.title })}
-        line={match ? t(($) => $.suggested.next, { when: formatDateTime(match.gameStartDate) }) : null}
+        line={when === null ? null : t(($) => $.suggested.next, { when })}
         // The signs of categories are drawings in one colour: ours take the theme's.
         crest={isCategory ? null : (identity.logoUrl ?? identity.imageUrl)}
         sport={identity.sportType}

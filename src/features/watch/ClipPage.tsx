@@ -9,10 +9,10 @@ import { clipQueries } from "#src/catalog/queries.ts";
 import { SectionHead } from "#src/catalog/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { longDate } from "#src/catalog/when.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
 import { uniqueEntries } from "#src/domain/page.ts";
 import { videoThing } from "#src/domain/structuredData.ts";
-import { formatDateTime } from "#src/i18n/format.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
@@ -47,11 +47,12 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const isHidden = useHidesScore(revealedId);
   const title = isHidden ? name(match ?? clip) : clip.title;
   const description = isHidden ? null : clip.description;
+  const added = longDate(clip.added);
   const about = [
     match === null ? null : name(match),
     leagueName(clip),
     useGender(clip),
-    t(($) => $.watch.yourTime, { time: formatDateTime(clip.added) }),
+    added === null ? null : t(($) => $.watch.yourTime, { time: added }),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/Countdown.tsx";
 import { accessOf } from "#src/domain/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { isDate } from "#src/domain/time.ts";
 import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -52,7 +53,8 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
   if (isOnline && !wasOnline) setWasOnline(true);
   const { source } = event;
   const picture = source.poster ?? event.imageUrl;
-  const isDue = useFromNow(1000, (now) => now >= event.gameStartDate);
+  const isDated = isDate(event.gameStartDate);
+  const isDue = useFromNow(1000, (now) => isDated && now >= event.gameStartDate);
   const common = { picture, backLink: <BackLink /> };
 
   if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} onBuy={onBuy} />;
@@ -63,7 +65,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
         title={t(($) => (isDue ? $.watch.soon.due : $.watch.soon.title))}
         text={
           <>
-            {!isDue && (
+            {isDated && !isDue && (
               <>
                 <Countdown to={event.gameStartDate} className="h-page" /> <br />
               </>

@@ -7,9 +7,10 @@ import { SaveButton } from "#src/catalog/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
+import { longDate } from "#src/catalog/when.ts";
 import { accessOf } from "#src/domain/access.ts";
 import type { SportEvent } from "#src/domain/event.ts";
-import { formatDateTime, timeZoneName } from "#src/i18n/format.ts";
+import { timeZoneName } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -28,6 +29,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { isAuthenticated } = useSession();
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
+  const date = longDate(event.gameStartDate);
   const occasion = [leagueName(event), useGender(event), event.round].filter((part) => part !== null).join(" · ");
   return (
     <div className={styles.upcoming}>
@@ -45,10 +47,14 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
         <div className={styles.inside}>
           {occasion !== "" && <Badge tone="over">{occasion}</Badge>}
           <Teams event={event} />
-          <CountdownParts to={event.gameStartDate} />
-          <p>
-            <b>{formatDateTime(event.gameStartDate)}</b> {t(($) => $.watch.yourTimeIn, { zone: timeZoneName() })}
-          </p>
+          {date !== null && (
+            <>
+              <CountdownParts to={event.gameStartDate} />
+              <p>
+                <b>{date}</b> {t(($) => $.watch.yourTimeIn, { zone: timeZoneName() })}
+              </p>
+            </>
+          )}
           {blockedBy === "region" && <p>{t(($) => $.watch.access.region.text)}</p>}
           <div className={styles.actions}>
             {blockedBy === "viewer" && !isAuthenticated && kind !== "free" && (

@@ -6,6 +6,7 @@ import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
 import { useHidesScore } from "#src/catalog/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { isDate } from "#src/domain/time.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -29,8 +30,9 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const gender = useGender(event);
   const occasion = [leagueName(event), gender, event.round].filter((part) => part !== null).join(", ");
   const start = event.gameStartDate;
-  const when =
-    phase === "live"
+  const when = !isDate(start)
+    ? null
+    : phase === "live"
       ? t(($) => $.watch.kickOff, { time: formatTime(start) })
       : t(($) => $.watch.yourTime, { time: formatDateTime(start) });
   const length =

@@ -5,10 +5,11 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { ShareButton } from "#src/catalog/ShareButton.tsx";
 import { usePlace } from "#src/catalog/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/userClips.ts";
+import { ageText } from "#src/catalog/when.ts";
 import type { MediaEvent } from "#src/domain/event.ts";
 import type { LaterDeletes } from "#src/features/watch/laterDeletes.ts";
 import { useKeptFocus } from "#src/features/watch/useKeptFocus.ts";
-import { formatDuration, formatRelative } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -66,7 +67,7 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
             t(($) => $.clips.beingCut)
           ) : (
             <bdi>
-              {[formatRelative(clip.added, now), length === null ? null : formatDuration(length)]
+              {[ageText(clip.added, now), length === null ? null : formatDuration(length)]
                 .filter((part) => part !== null)
                 .join(" · ")}
             </bdi>
