@@ -1,5 +1,6 @@
 // Runs the steps of a check as child processes, several at a time.
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import type { Count } from "./reports.ts";
 import type { StepTime } from "./profile.ts";
 
@@ -8,6 +9,8 @@ export interface Step {
   /** Arguments for Node; the step is skipped as failed when this answers null. */
   readonly args: () => readonly string[] | null | Promise<readonly string[] | null>;
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes only the processor time that the steps beside it leave. For steps that wait for nothing and have no time-outs. */
+  readonly isInBackground?: boolean;
   /** Reads what the step counted; a step without tests counts as one. */
   readonly count?: (ok: boolean) => Count;
 }
@@ -26,7 +29,7 @@ export function createRunner(root: string): (step: Step, output?: "at once" | "a
     const started = Date.now();
     if (output === "at once") console.log(`\n== ${step.name}`);
     const args = await step.args();
-    const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step.env, output);
+    const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step, output);
     const durationMs = Date.now() - started;
     // In one piece, so that steps which run side by side do not mix.
     const head = output === "at its end" ? `\n== ${step.name}\n${text}` : "";
@@ -40,7 +43,7 @@ export function createRunner(root: string): (step: Step, output?: "at once" | "a
 function runNode(
   root: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> | undefined,
+  { env, isInBackground = false }: Step,
   output: "at once" | "at its end",
 ): Promise<{ ok: boolean; text: string }> {
   return new Promise((resolve) => {
@@ -50,6 +53,7 @@ function runNode(
       stdio: isLive ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });
+    if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let text = "";
     child.stdout?.on("data", (part: Buffer) => (text += part.toString()));
     child.stderr?.on("data", (part: Buffer) => (text += part.toString()));
