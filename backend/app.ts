@@ -6,6 +6,7 @@ import { createListener } from "./listener.ts";
 import { logFault } from "./logFault.ts";
 import type { ReadProviderToken } from "./accounts/person.ts";
 import { demoPerson } from "./demo/people.ts";
+import { createViewCount } from "./catalog/viewCount.ts";
 import type { Cutter } from "./clips/cutter.ts";
 import type { Deps } from "./deps.ts";
 import { limitCalls } from "./http/callLimit.ts";
@@ -127,7 +128,11 @@ export async function buildBackend(
   tokenRoutes(app, deps, { readToken, onSignOut });
   deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
   profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
-  eventRoutes(app, deps, answers);
+  const views = createViewCount(deps);
+  app.addHook("onClose", async () => {
+    await views.write().catch((error: unknown) => logFault("The last views were not counted", error));
+  });
+  eventRoutes(app, deps, { answers, views });
   clipRoutes(app, deps, { library, cutter, answers });
   commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
   identityRoutes(app, deps, answers);
@@ -141,7 +146,7 @@ export async function buildBackend(
   contentRoutes(app);
   programmeRoutes(app, deps);
   app.all("/api/*", (_request, reply) => reply.callNotFound());
-  hlsRoutes(app, deps, library);
+  hlsRoutes(app, deps, { library, saw: views.saw });
   imageRoutes(app);
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);

@@ -68,6 +68,7 @@ export const PRIVACY = [
     "The teams and leagues you follow, and your list.",
     "Where you stopped in a video, on this device.",
     "Which devices are signed in, and since when.",
+    "How many watched a match, for a week. Not who they were.",
   ]),
   section(
     "data-pay",

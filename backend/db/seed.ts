@@ -3,6 +3,7 @@ import { dayOf, HOUR } from "#backend/world/days.ts";
 import type { Fixture } from "#backend/world/fixture.ts";
 import type { Shelf } from "#backend/world/shelf.ts";
 import { worldSignature } from "#backend/world/signature.ts";
+import { addAudiences } from "./addAudiences.ts";
 import { catalogued, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { identityRows } from "./identityRows.ts";
@@ -12,6 +13,7 @@ import { clips, events, identities } from "./schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedProducts } from "./seedCommerce.ts";
 import { topUp } from "./topUp.ts";
+import { views } from "./viewerTables.ts";
 import {
   CONTENT,
   LAST_DAY,
@@ -32,9 +34,11 @@ async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: nu
   await db.delete(identities);
   await db.delete(events);
   await db.delete(clips).where(isNull(clips.ownerId));
+  await db.delete(views);
   await insertRows(db, identities, identityRows(now));
   await insertRows(db, events, channelRows(now, shelf));
   await insertFixtures(db, fixtures, now, shelf, overrides);
+  await addAudiences(db, fixtures, 0, now);
   await writeFact(db, LAST_DAY, String(last));
   await writeFact(db, LOOKED_AT, String(now));
   await writeFact(db, SIGNATURE, worldSignature(shelf));

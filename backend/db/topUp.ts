@@ -5,6 +5,7 @@ import { fixtureById } from "#backend/world/fixtures.ts";
 import { keepDaysOf, SHORTEST_KEEP_DAYS } from "#backend/world/keeping.ts";
 import type { Override } from "#backend/world/match/overrides.ts";
 import type { Shelf } from "#backend/world/shelf.ts";
+import { addAudiences } from "./addAudiences.ts";
 import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "./database.ts";
 import { movingColumns } from "./mediaRows.ts";
@@ -62,6 +63,7 @@ export async function topUp(db: Database, now: number, shelf: Shelf): Promise<vo
       dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > lookedAt - SETTLED);
     await insertFixtures(tx, catalogued(from, last, now).filter(missing), now, shelf, overrides);
 
+    await addAudiences(tx, catalogued(from, last, now), lookedAt, now);
     await prune(tx, now);
     await writeFact(tx, LAST_DAY, String(Math.max(known, last)));
     await writeFact(tx, LOOKED_AT, String(now));

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Wire } from "#backend/contract/wire.ts";
 import { json, ms } from "./columns.ts";
 import { users } from "./schema.ts";
@@ -74,4 +74,15 @@ export const comments = pgTable(
     deletedAt: ms("deleted_at"),
   },
   (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
+);
+
+/** How many places watched an event on a UTC day (see `dayOf`). Not which: nothing here leads back to a viewer. */
+export const views = pgTable(
+  "views",
+  {
+    eventId: text("event_id").notNull(),
+    day: integer("day").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.day] })],
 );

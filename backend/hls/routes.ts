@@ -18,11 +18,17 @@ interface StreamParams extends MediaParams {
   readonly file: string;
 }
 
+interface Parts {
+  readonly library: Library;
+  /** Told which address was sent a part of which event. */
+  readonly saw: (address: string, eventId: string) => void;
+}
+
 /**
  * Playlists and segments of live, archived and channel streams. Many events are played from one recording, yet each has
  * segments of its own by their address: what opens a free one must not open what is sold.
  */
-export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): void {
+export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, saw }: Parts): void {
   const findStream = streamFinder(deps, library);
 
   /** The stream that is asked for and how its answer may be kept; null when the refusal has been sent. */
@@ -57,12 +63,13 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, library: Library): v
 
     app.get<{ Params: StreamParams & { readonly rendition: string } }>(
       `${stream}/:rendition/:file`,
-      async ({ params }, reply) => {
+      async ({ params, ip }, reply) => {
         const opened = await open(reply, params);
         if (opened === null) return reply;
         const { found, caching } = opened;
         const segment = await readSegment(found, params.stream, params.rendition, params.file);
         if (segment === null) return sendNone(reply, 404);
+        saw(ip, found.row.id);
         return reply.type(segment.type).header("cache-control", caching).send(segment.body);
       },
     );

@@ -7,9 +7,11 @@ import { eventFilter } from "#backend/catalog/filters.ts";
 import { listQuery, sportCountQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { offersFor } from "#backend/commerce/offers.ts";
+import { mostWatched } from "#backend/catalog/mostWatched.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
 import { eventOrder } from "#backend/catalog/sorting.ts";
 import { toEvent } from "#backend/catalog/toMedia.ts";
+import type { ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Wire } from "#backend/contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -18,9 +20,14 @@ import { flag, idText, idType, pathId, readRequest } from "#backend/http/read.ts
 
 const notFound = () => new ApiFailure(404, "event_not_found", "Event not found");
 
+interface Parts {
+  readonly answers: SharedAnswers;
+  readonly views: ViewCount;
+}
+
 /** Events, channels, statistics, offers and what goes with them. */
-export function eventRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
-  const { db } = deps;
+export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep }, views }: Parts): void {
+  const { db, clock } = deps;
 
   app.post(
     "/api/event/list",
@@ -76,7 +83,29 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAn
     const { id } = readRequest(v.object({ id: idText }), request.query);
     const entries = await relatedTo(db, id, await entitlementsOf(deps, viewer));
     if (entries === null) throw notFound();
-    const shown = { entryCount: entries.length, count: entries.length, itemsPerPage: 24, startIndex: 0 };
-    return { content: { ...shown, totalCount: null, nextExists: false, entries } };
+    return { content: upTo24(entries) };
   });
+
+  app.get(
+    "/api/event/get_most_watched",
+    keep(async (request): Promise<Wire<"EventPageResponse">> => {
+      const viewer = await optionalViewer(deps, request);
+      await views.write();
+      return { content: upTo24(await mostWatched(db, clock.now(), await entitlementsOf(deps, viewer))) };
+    }),
+  );
+}
+
+/** The first of a longer list, of which nobody asks for more. */
+function upTo24<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
+  const { length } = entries;
+  return {
+    entryCount: length,
+    totalCount: null,
+    itemsPerPage: 24,
+    startIndex: 0,
+    count: length,
+    nextExists: false,
+    entries,
+  };
 }

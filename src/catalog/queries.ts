@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
+import type { SportEvent } from "#src/domain/event.ts";
 import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
 import { MEDIA_SIZE, type ClipFilters, type ListFilters } from "#src/domain/filters.ts";
 import type { Identity } from "#src/domain/identity.ts";
+import { isClip } from "#src/domain/mediaKind.ts";
 import { contentOf, toPage } from "#src/domain/page.wire.ts";
 import type { Page } from "#src/domain/page.ts";
 import { found } from "./found.ts";
@@ -84,6 +87,16 @@ export const eventQueries = {
         const query = { id: eventId };
         return toPage(await getApi().get("/api/vod/get_related_videos", { query, signal }), readMediaEvent);
       },
+      staleTime: 5 * MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  /** What all viewers watched most; an empty page where the server does not tell. */
+  mostWatched: () =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "mostWatched"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await askAddition(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
       staleTime: 5 * MINUTE_MS,
       meta: forViewer,
     }),
@@ -210,6 +223,12 @@ async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortS
 
 /** Mappers that home does not need come with the answer that does. */
 const lateMapping = () => import("./lateMapping.ts");
+
+/** Null for clips, whose pages are those of their matches. */
+function readWholeEvent(wire: unknown): SportEvent | null {
+  const event = readEvent(wire);
+  return event === null || isClip({ mediaType: event.eventType }) ? null : event;
+}
 
 async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
   return toPage(await getApi().post("/api/event/list", toWireFilters(filters), { signal }), readEvent);

@@ -48,6 +48,7 @@ const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
   getEventStats: () => call("getEventStats", undefined, undefined, query(`?id=${eventId}&score=true&overview=true`)),
   getGroupedSportCount: () => call("getGroupedSportCount", undefined, undefined, query("?status=live")),
   getEventCommerceOptions: () => call("getEventCommerceOptions", undefined, fan, query(`?eventId=${eventId}`)),
+  getMostWatched: () => call("getMostWatched"),
   getRelatedVideos: () => call("getRelatedVideos", undefined, undefined, query(`?id=${eventId}`)),
   listIdentities: () => call("listIdentities", { type: "team" }),
   getIdentityById: () => call("getIdentityById", undefined, undefined, byId(identityId)),
@@ -90,6 +91,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     event_not_found: () => call("getEventStats", undefined, undefined, query("?id=none")),
   },
   getGroupedSportCount: badToken("getGroupedSportCount"),
+  getMostWatched: badToken("getMostWatched"),
   getEventCommerceOptions: {
     ...badToken("getEventCommerceOptions", undefined, query("?eventId=x")),
     event_not_found: () => call("getEventCommerceOptions", undefined, undefined, query("?eventId=none")),

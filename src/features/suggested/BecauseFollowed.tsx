@@ -3,7 +3,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { highlights } from "#src/catalog/highlights.ts";
 import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
 import { longDate } from "#src/catalog/when.ts";
-import { ClipRail, RAIL_SIZE } from "./ClipRail.tsx";
+import { RAIL_SIZE } from "./CardRail.tsx";
+import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
 
 /** The newest highlights of what the viewer follows, with its next match; nothing where there are none. */

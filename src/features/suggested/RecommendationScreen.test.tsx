@@ -1,11 +1,13 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadFollows } from "#src/catalog/follows.ts";
+import { rememberPosition } from "#src/catalog/positions.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { RecommendationScreen } from "./RecommendationScreen.tsx";
+import { SuggestedScreen } from "./SuggestedScreen.tsx";
 
 const VIEWER = { email: "", fullName: "", countryName: null, favoriteClubId: null };
 let viewers = 0;
@@ -15,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   sessionStore.clear();
   vi.unstubAllGlobals();
 });
@@ -38,4 +41,65 @@ test("[CAT-9] the follows that the start of the page has asked for are not asked
   await atStart;
   expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
   expect(asked.filter(({ path }) => path === "/api/follow/list_by_user")).toHaveLength(1);
+});
+
+const played = (id: string) => aWireEvent(id, "archived");
+const linksOf = (rail: HTMLElement) =>
+  within(rail)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+test("[CAT-9] recommendations name what is watched most, where the API says it", async () => {
+  startCatalogue({
+    "/api/follow/list_by_user": () => [],
+    "/api/event/get_most_watched": () => ["one", "two", "three", "four", "five"].map(played),
+  });
+  await renderScreen(<RecommendationScreen />);
+  const rail = await screen.findByRole("region", { name: "Most watched" });
+  expect(rail.textContent).toContain("What all viewers watched most");
+  await within(rail).findAllByRole("article");
+  expect(linksOf(rail)).toEqual(["/events/one", "/events/two", "/events/three", "/events/four"]);
+});
+
+test("[CAT-9] strangers see what is watched most among the suggestions, before what the editors put first", async () => {
+  sessionStore.clear();
+  startCatalogue({ "/api/clip/list": () => [], "/api/event/get_most_watched": () => [played("one")] });
+  await renderScreen(<SuggestedScreen />);
+  const [first, second] = await screen.findAllByRole("region");
+  expect(within(first ?? document.body).getByRole("heading", { name: "Most watched" })).toBeTruthy();
+  expect(within(second ?? document.body).getByRole("heading", { name: "Picked by the editors" })).toBeTruthy();
+});
+
+test("[CAT-9] what is watched most repeats nothing that the other rails show", async () => {
+  const league = { id: "cup", type: "league", title: "Cup", sport_type: "football" };
+  sessionStore.update({ followed: { cup: { id: "cup", type: "league" } } });
+  const viewerId = sessionStore.get().user?.id ?? null;
+  rememberPosition(viewerId, "begun", { positionMs: 60_000, durationMs: 7_200_000, at: 1 });
+  startCatalogue({
+    "/api/identity/get_by_id/id/cup": () => ({ content: league }),
+    "/api/clip/list": () => [],
+    "/api/event/list": () => [aWireEvent("now", "live")],
+    "/api/event/get_by_id/id/begun": () => ({ content: played("begun") }),
+    "/api/vod/get_related_videos": () => ["r1", "r2", "r3", "r4", "beyond"].map(played),
+    "/api/event/get_most_watched": () => [aWireEvent("now", "live"), ...["begun", "r4", "beyond", "new"].map(played)],
+  });
+  await renderScreen(<RecommendationScreen />);
+  const because = await screen.findByRole("region", { name: "Because you watched begun home – begun away" });
+  expect(await within(because).findAllByRole("article")).toHaveLength(4);
+  const rail = await screen.findByRole("region", { name: "Most watched" });
+  expect(linksOf(rail)).toEqual(["/events/beyond", "/events/new"]);
+});
+
+test.each<[string, CatalogueAnswer]>([
+  ["has no such call", () => 404],
+  ["knows of nothing", () => []],
+  ["answers with nothing", () => ({ content: null })],
+  ["sends what is no match", () => [null, 7, {}, { id: { $ne: 1 } }, { ...played("cut"), media_type: "highlight" }]],
+])("[CAT-9] [ENT-9] nothing is said of what is watched most where the API %s", async (_, answer) => {
+  const asked = startCatalogue({ "/api/follow/list_by_user": () => [], "/api/event/get_most_watched": answer });
+  await renderScreen(<RecommendationScreen />);
+  expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toContain("/api/event/get_most_watched");
+  expect(screen.queryByText("Most watched")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Faces } from "#src/catalog/Faces.tsx";
@@ -7,12 +7,15 @@ import { followQueries } from "#src/catalog/follows.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
 import { lastWatched } from "#src/catalog/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event.ts";
+import type { Page } from "#src/domain/page.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/PageHead.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
+import { MostWatched } from "./MostWatched.tsx";
 import { Reason } from "./Reason.tsx";
 
 /** More would be a second schedule, or a list of lists. */
@@ -21,27 +24,31 @@ const MOST_FOLLOWED = 8;
 const MOST_WATCHED = 3;
 
 /**
- * What the signed-in viewer's own follows and watching lead to, and nothing else (`/recommendation`, CAT-9): the next
- * matches of what they follow, then a rail for each reason.
+ * What the signed-in viewer's own follows and watching lead to (`/recommendation`, CAT-9): the next matches of what
+ * they follow, then a rail for each reason; last what all viewers watch most, where the API tells.
  */
 export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
   const ids = Object.keys(followed);
-  const watched = lastWatched(user?.id ?? null);
+  const watched = lastWatched(user?.id ?? null).slice(0, MOST_WATCHED);
   // The page goes by what the session knows of; whether that is all matters only where it knows of nothing.
   const isBare = ids.length === 0 && watched.length === 0;
   const follows = useQuery({ ...followQueries.known(), enabled: isBare });
+  const next = useQuery({
+    ...eventQueries.list({ identities: ids, status: ["live", "upcoming"], order: "asc", size: MATCHES }),
+    enabled: ids.length > 0,
+  });
   const title = t(($) => $.suggested.recommended);
   return (
     <div className="page">
       <PageHead title={title} isHidden />
       <PageTop title={title} line={t(($) => $.suggested.recommendedLine)} />
-      {ids.length > 0 && <NextMatches ids={ids} />}
+      {ids.length > 0 && <NextMatches query={next} />}
       {ids.slice(0, MOST_FOLLOWED).map((id) => (
         <BecauseFollowed key={id} id={id} />
       ))}
-      {watched.slice(0, MOST_WATCHED).map((eventId) => (
+      {watched.map((eventId) => (
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
       {isBare && (
@@ -65,15 +72,13 @@ export function RecommendationScreen() {
           {() => null}
         </Faces>
       )}
+      <MostWatched watched={watched} listed={next.data?.entries.map(({ id }) => id)} />
     </div>
   );
 }
 
-function NextMatches({ ids }: { readonly ids: readonly string[] }) {
+function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent>> }) {
   const { t } = useTranslation();
-  const query = useQuery(
-    eventQueries.list({ identities: ids, status: ["live", "upcoming"], order: "asc", size: MATCHES }),
-  );
   return (
     <section className="section" aria-labelledby="next">
       <Reason id="next" title={t(($) => $.suggested.nextMatches)} />

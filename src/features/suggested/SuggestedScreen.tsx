@@ -13,6 +13,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageTop } from "#src/ui/PageTop.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
+import { MostWatched } from "./MostWatched.tsx";
 import { Reason } from "./Reason.tsx";
 
 /** More reasons than these would be a list of lists. */
@@ -20,12 +21,13 @@ const MOST_FOLLOWED = 3;
 const MOST_WATCHED = 2;
 
 /**
- * What the viewer may like (`/suggested`), each rail with its reason: from what is followed and what was watched on
- * this device, then what the editors put first. Who is signed in has a page of the former alone.
+ * What the viewer may like (`/suggested`), each rail with its reason: from what is followed, what was watched on this
+ * device and what all watch most, then what the editors put first. Who is signed in has a page without the editors.
  */
 export function SuggestedScreen() {
   const { t } = useTranslation();
   const { user, followed, isAuthenticated } = useSession();
+  const watched = lastWatched(user?.id ?? null).slice(0, MOST_WATCHED);
   const title = t(($) => $.suggested.title);
   const query = useInfiniteQuery({
     ...clipQueries.infinite({ ...highlights, sort: "order", size: MEDIA_SIZE }),
@@ -50,11 +52,10 @@ export function SuggestedScreen() {
         .map(({ id }) => (
           <BecauseFollowed key={id} id={id} />
         ))}
-      {lastWatched(user?.id ?? null)
-        .slice(0, MOST_WATCHED)
-        .map((eventId) => (
-          <BecauseWatched key={eventId} eventId={eventId} />
-        ))}
+      {watched.map((eventId) => (
+        <BecauseWatched key={eventId} eventId={eventId} />
+      ))}
+      <MostWatched watched={watched} />
       <section className="section" aria-labelledby="editors">
         <Reason id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
         <MediaWall

@@ -1,0 +1,24 @@
+import { and, desc, gte, inArray, sql } from "drizzle-orm";
+import type { Wire } from "#backend/contract/wire.ts";
+import { firstDayCounted } from "#backend/db/addViews.ts";
+import type { Database } from "#backend/db/database.ts";
+import { events } from "#backend/db/schema.ts";
+import { views } from "#backend/db/viewerTables.ts";
+import type { Entitlements } from "./access.ts";
+import { eventSource } from "./events.ts";
+import { toEvent } from "./toMedia.ts";
+
+const MOST = 24;
+
+/** What was watched most in the days that count at `now` (epoch ms) and can be watched still, at most 24 events. */
+export async function mostWatched(db: Database, now: number, held: Entitlements): Promise<Wire<"Event">[]> {
+  const isCounted = gte(views.day, firstDayCounted(now));
+  const watched = db.select({ id: views.eventId }).from(views).where(isCounted);
+  const amount = sql`(select sum(${views.count}) from ${views} where ${views.eventId} = ${events.id} and ${isCounted})`;
+  const rows = await eventSource(db, and(inArray(events.status, ["live", "archived"]), inArray(events.id, watched)), [
+    desc(amount),
+    desc(events.eventDate),
+    desc(events.id),
+  ]).rows({ limit: MOST, offset: 0 });
+  return rows.map((row) => toEvent(row, held));
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/Faces.tsx";
+import { Rail } from "#src/catalog/Rail.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import type { Page } from "#src/domain/page.ts";
+
+export const RAIL_SIZE = 4;
+
+interface CardRailProps<Entry> {
+  readonly query: UseQueryResult<Page<Entry>>;
+  readonly card: (entry: Entry) => ReactNode;
+}
+
+/** The first four of a list side by side. */
+export function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
+  const { t } = useTranslation();
+  return (
+    <Faces
+      query={query}
+      failed={t(($) => $.suggested.failed)}
+      skeleton={
+        <Rail>
+          {repeat(RAIL_SIZE, (key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </Rail>
+      }
+    >
+      {({ entries }) => <Rail>{entries.slice(0, RAIL_SIZE).map(card)}</Rail>}
+    </Faces>
+  );
+}

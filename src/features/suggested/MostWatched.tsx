@@ -1,0 +1,39 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { eventQueries } from "#src/catalog/queries.ts";
+import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import { CardRail, RAIL_SIZE } from "./CardRail.tsx";
+import { Reason } from "./Reason.tsx";
+
+interface MostWatchedProps {
+  /** The recordings that other rails go by. */
+  readonly watched: readonly string[];
+  /** Matches that are listed elsewhere on the page. */
+  readonly listed?: readonly string[];
+}
+
+/**
+ * What all viewers watch most, but for what the page shows already; nothing where that is not told, or nothing is left.
+ */
+export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
+  const { t } = useTranslation();
+  // Only looked at: the rails ask for them.
+  const related = useQueries({ queries: watched.map((id) => ({ ...eventQueries.related(id), enabled: false })) });
+  const inRails = related.flatMap(({ data }) => data?.entries.slice(0, RAIL_SIZE) ?? []);
+  const shown = new Set([...watched, ...listed, ...inRails.map(({ id }) => id)]);
+  const query = useQuery({
+    ...eventQueries.mostWatched(),
+    select: (page) => ({ ...page, entries: page.entries.filter(({ id }) => !shown.has(id)) }),
+  });
+  if (query.data?.entries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="most-watched">
+      <Reason
+        id="most-watched"
+        title={t(($) => $.suggested.mostWatched)}
+        line={t(($) => $.suggested.mostWatchedLine)}
+      />
+      <CardRail query={query} card={(event) => <VideoCard key={event.id} event={event} />} />
+    </section>
+  );
+}
