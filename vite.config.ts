@@ -142,6 +142,8 @@ export default defineConfig({
   test: {
     // One less than there are, as usual, leaves half of a machine of two cores idle.
     maxWorkers: "100%",
+    // What a screen is made of is dropped with its test: in the small nursery that Node has by itself most of it was copied.
+    execArgv: ["--max-semi-space-size=64"],
     // By what they need: nothing, a page, or a database and a server each.
     projects: [
       {

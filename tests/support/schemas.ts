@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
 
@@ -15,12 +15,21 @@ ajv.addFormat("int64", true);
 ajv.addFormat("password", true);
 ajv.addSchema(contract, "contract");
 
-/** What is wrong with `body` by the schema at `reference` ("contract#/components/…"); empty when nothing is. */
-export function schemaFaults(reference: string, body: unknown): readonly ErrorObject[] {
-  const validate = ajv.compile({ $ref: encodeURI(reference) });
+const compiled = new Map<string, ValidateFunction>();
+
+/** What is wrong with `body` by `schema`; empty when nothing is. */
+function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
+  // Ajv knows a schema again by the object alone: compiling takes far longer than looking at a body.
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(schema);
+  compiled.set(key, validate);
   validate(body);
   return validate.errors ?? [];
 }
+
+/** What is wrong with `body` by the schema at `reference` ("contract#/components/…"); empty when nothing is. */
+export const schemaFaults = (reference: string, body: unknown): readonly ErrorObject[] =>
+  faultsBy({ $ref: encodeURI(reference) }, body);
 
 /**
  * What is wrong with the JSON body of a `POST` to `path` (as in the contract); members that the contract does not know
@@ -29,9 +38,7 @@ export function schemaFaults(reference: string, body: unknown): readonly ErrorOb
 export function requestFaults(path: string, body: unknown): readonly ErrorObject[] {
   const reference = schemaOfBody.get(path);
   if (reference === undefined) throw new Error(`The contract has no body for POST ${path}`);
-  const validate = ajv.compile({ $ref: encodeURI(reference), unevaluatedProperties: false });
-  validate(body);
-  return validate.errors ?? [];
+  return faultsBy({ $ref: encodeURI(reference), unevaluatedProperties: false }, body);
 }
 
 /** Where the schema of each call's body is, by path. */

@@ -34,10 +34,14 @@ afterEach(() => {
 const calls = () => fetched.mock.calls.map(([url]) => url);
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
+async function paste(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
 async function fillIn(password = "Three quiet otters"): Promise<void> {
   await userEvent.type(email(), " nora@demo.example ");
-  await userEvent.type(screen.getByLabelText("Password"), password);
-  await userEvent.type(screen.getByLabelText("Password again"), password);
+  await paste(screen.getByLabelText("Password"), password);
+  await paste(screen.getByLabelText("Password again"), password);
   await userEvent.click(screen.getByRole("checkbox"));
 }
 

@@ -1,8 +1,8 @@
 import { isNotFound } from "@tanstack/react-router";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries.ts";
@@ -138,13 +138,17 @@ describe("a match that is on", () => {
   });
 
   test("[EVT-13] sharing copies the address where there is no system sheet, and says so for 1500 ms", async () => {
-    const user = userEvent.setup();
+    userEvent.setup();
     await open(matchWire());
     const button = await screen.findByRole("button", { name: "Share" });
-    await user.click(button);
-    expect(await screen.findByRole("button", { name: "Address copied" })).toBeDefined();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await act(async () => void fireEvent.click(button));
     expect(await navigator.clipboard.readText()).toBe(location.href);
-    expect(await screen.findByRole("button", { name: "Share" }, { timeout: 2500 })).toBeDefined();
+    act(() => void vi.advanceTimersByTime(1_499));
+    expect(button.textContent).toBe("Address copied");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(button.textContent).toBe("Share");
   });
 });
 
