@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 import { toDevices } from "./device.wire.ts";
+import { onTurkishDevice } from "#src/testing/onTurkishDevice.ts";
 import { initialsOf } from "./viewer.ts";
 import { toTokenData } from "./token.wire.ts";
 import { toProfile } from "./viewer.wire.ts";
@@ -125,4 +126,9 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
   });
   expect(toProfile({ id: "u-1", options: ["first"] })?.options).toEqual({});
   expect(toProfile({ displayName: "Ada Brook" })).toBeNull();
+});
+
+test("initials are the same on every device, as the host draws them", () => {
+  onTurkishDevice();
+  expect(initialsOf({ fullName: "ines ivanova", email: null })).toBe("II");
 });
