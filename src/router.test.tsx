@@ -112,6 +112,16 @@ describe("[NAV-8] a page that does not exist", () => {
   });
 });
 
+test.each([
+  ["/search/?q=100%25", "100%"],
+  ["/search/?q=%25ba", "%ba"],
+  ["/search/?q=100%", "100%"],
+])("[CAT-4] %s is a search for %s", async (path, q) => {
+  const { route, router, isNotFound } = await visit(path);
+  expect([route, isNotFound]).toEqual(["/search", false]);
+  expect(router.state.matches.at(-1)?.search).toMatchObject({ q });
+});
+
 test("[NAV-6] a hostile storeUrl is ignored, an unknown host is asked about on the page", async () => {
   expect((await visit("/?storeUrl=javascript:alert(1)")).route).toBe("/");
   const asked = await visit("/?storeUrl=https://evil.example/app");

@@ -144,3 +144,23 @@ test("[PWA-2] a storage that works again is asked again", async () => {
   vi.stubGlobal("__broken", false);
   expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("stored font");
 });
+
+test("[PWA-2] a host that leads /index.html on to / leaves a shell that a page may be answered with", async () => {
+  vi.stubGlobal("fetch", async () => {
+    const response = new Response("shell from /", { headers: { "Content-Type": "text/html" } });
+    return Object.defineProperties(response, { redirected: { value: true }, url: { value: `${ORIGIN}/` } });
+  });
+  const work: Promise<unknown>[] = [];
+  class Install {
+    readonly type = "install";
+    waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+  }
+  vi.stubGlobal("ExtendableEvent", Install);
+  vi.stubGlobal("FetchEvent", class {});
+  for (const listener of listeners.get("install") ?? []) listener(new Install());
+  await Promise.all(work);
+  isOnline = false;
+  const answer = await answerTo("/live/", "page");
+  // Browsers show an error page in place of a page that was answered with a redirected response.
+  expect([answer.redirected, await answer.text()]).toEqual([false, "shell from /"]);
+});

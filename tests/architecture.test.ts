@@ -85,6 +85,12 @@ describe("the staircase test itself", () => {
 });
 
 /** A declaration that really means a side of the screen says why: `left: 0; /* physical: … *\/`. */
+test("[I18N-3] letters change their case in the same way on every device", () => {
+  // Without a language they follow the device's, where it may be Turkish and an i becomes İ.
+  const byDevice = sources.filter((file) => /\.toLocale(?:Upper|Lower)Case\(\)/.test(readFileSync(file, "utf8")));
+  expect(byDevice).toEqual([]);
+});
+
 test("[I18N-2] style sheets name sides by the writing direction", () => {
   const side = "(?:left|right|top|bottom)";
   const property = `(?:margin|padding|border|scroll-margin|scroll-padding)-${side}[\\w-]*|${side}|(?:min-|max-)?(?:width|height)`;

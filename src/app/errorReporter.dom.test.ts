@@ -181,3 +181,14 @@ test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for aga
   fail(new Error("later"));
   await came(1);
 });
+
+test("[ANA-2] what a browser says of every page, and nobody can mend, is not told", async () => {
+  const { start, fail } = await open();
+  start(config());
+  fail("ResizeObserver loop completed with undelivered notifications.");
+  fail("ResizeObserver loop limit exceeded");
+  fail("Script error.");
+  fail(new Error("ours"));
+  await came(1);
+  expect(values()).toEqual(["ours"]);
+});

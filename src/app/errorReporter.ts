@@ -23,6 +23,9 @@ export interface FaultToTell extends CaughtFault {
 
 const MOST_BREADCRUMBS = 25;
 
+/** Older browsers have other words for it, which the reporter itself does not know. */
+const HARMLESS = /^ResizeObserver loop/;
+
 let isOpen = false;
 
 /** Opens the reporter, which from here on remembers the last steps of the viewer (ANA-2). Once per page. */
@@ -39,7 +42,7 @@ export function openReporter(config: AppConfig): void {
     stackParser: defaultStackParser,
     // Neither sessions, traces nor counts of what was dropped: errors alone, and all of them through one gate.
     integrations: [
-      eventFiltersIntegration(),
+      eventFiltersIntegration({ ignoreErrors: [HARMLESS] }),
       // The player asks by XMLHttpRequest: of 25 steps, 25 would be pieces of a video.
       breadcrumbsIntegration({ xhr: false }),
       linkedErrorsIntegration(),

@@ -80,6 +80,12 @@ test.each([
   expect(said()).toEqual([]);
 });
 
+test("[EVT-13] where there is neither a sheet nor a clipboard, as without https, that is said", async () => {
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  await pressShare();
+  expect((await screen.findByRole("alert")).textContent).toContain("The address could not be copied");
+});
+
 test("[EVT-13] when the clipboard is refused, too, that is said", async () => {
   systemSheet(failsWith("NotAllowedError"));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(failsWith("NotAllowedError"));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayText, readDay } from "#src/lib/daySearch.ts";
 import { addDays, byDay, dayOf, daysFrom } from "./days.ts";
 
 beforeEach(() => vi.stubEnv("TZ", "Europe/Lisbon"));
@@ -21,3 +22,16 @@ test("[CAT-2] an event just before midnight belongs to the day before", () => {
     [dayOf(at("2026-11-22T10:00")), 2],
   ]);
 });
+
+test.each(["America/Santiago", "Asia/Beirut", "Africa/Cairo", "America/Havana"])(
+  "[CAT-2] where the clock changes at midnight (%s) no day is missing, or there twice",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    const days = daysFrom(at("2026-01-01T12:00"), 365);
+    const dates = days.map(dayText);
+    expect(new Set(dates).size).toBe(365);
+    expect([dates[0], dates.at(-1)]).toEqual(["2026-01-01", "2026-12-31"]);
+    expect(dates.map(readDay)).toEqual(days);
+    expect(days.map((day) => dayOf(day + 20 * 3_600_000))).toEqual(days);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 import { toDevices } from "./device.wire.ts";
+import { onTurkishDevice } from "#src/testing/onTurkishDevice.ts";
 import { initialsOf } from "./viewer.ts";
 import { toSignIn } from "./signIn.wire.ts";
 import { toTokenData } from "./token.wire.ts";
@@ -159,4 +160,9 @@ test.each([{}, null, []])("[AUTH-2] content that is %j does not hide the answer'
     profile: { id: "u-1" },
     tokens: { token: "at" },
   });
+});
+
+test("initials are the same on every device, as the host draws them", () => {
+  onTurkishDevice();
+  expect(initialsOf({ fullName: "ines ivanova", email: null })).toBe("II");
 });

@@ -55,5 +55,5 @@ export function initialsOf({ fullName, email }: Pick<Viewer, "fullName" | "email
   return letters
     .map((word) => Array.from(word ?? "")[0] ?? "")
     .join("")
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

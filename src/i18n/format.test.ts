@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { LOCALE_CODES } from "#src/config/schema.ts";
 import { localeStore } from "./currentLocale.ts";
 import {
+  formatDateTime,
   formatDay,
   formatDuration,
   formatLength,
@@ -8,6 +10,7 @@ import {
   formatPrice,
   formatRelative,
   formatTime,
+  formatTimeParts,
   languageTag,
   timeZoneName,
 } from "./format.ts";
@@ -107,4 +110,11 @@ describe("lengths", () => {
     [HOUR + 52 * MINUTE, "1 hr 52 min"],
     [2 * HOUR, "2 hr"],
   ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength(ms)).toBe(text));
+});
+
+test.each(LOCALE_CODES)("[I18N-3] in %s half past midnight is no 24:30", (language) => {
+  speak(language);
+  const midnight = new Date(2026, 10, 21, 0, 30).getTime();
+  for (const text of [formatTime(midnight), formatDateTime(midnight), formatTimeParts(midnight).figures])
+    expect(text).not.toMatch(/24[:.٫h ]?30/);
 });

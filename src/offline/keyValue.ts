@@ -1,7 +1,5 @@
-import { createStore, del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
-import type { DatabaseName } from "#src/lib/storageTable.ts";
-
-const DATABASE: DatabaseName = "touchline";
+import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
+import { openStore } from "./openStore.ts";
 
 /** Where stored queries lie. Tests hand in stores that are absent, hang or throw. */
 export interface KeyValue<T> {
@@ -15,18 +13,17 @@ export interface KeyValue<T> {
 
 /** The store in IndexedDB, opened at the first call; every call rejects where there is no IndexedDB. */
 export function indexedDbStore<T>(): KeyValue<T> {
-  let opened: ReturnType<typeof createStore> | null = null;
-  const store = () => (opened ??= createStore(DATABASE, "queries"));
+  const store = openStore("touchline", "queries");
   return {
-    get: async (key) => get<T>(key, store()),
-    set: async (key, value) => set(key, value, store()),
-    remove: async (keys) => (keys.length === 1 ? del(keys[0] ?? "", store()) : delMany([...keys], store())),
+    get: async (key) => get<T>(key, store),
+    set: async (key, value) => set(key, value, store),
+    remove: async (keys) => (keys.length === 1 ? del(keys[0] ?? "", store) : delMany([...keys], store)),
     removeStartingWith: (prefix) =>
-      store()("readwrite", (records) => {
+      store("readwrite", (records) => {
         records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
         return promisifyRequest(records.transaction);
       }),
-    entries: async () => entries<string, T>(store()),
+    entries: async () => entries<string, T>(store),
   };
 }
 

@@ -1,11 +1,11 @@
-import { createStore, delMany, get, keys, update } from "idb-keyval";
+import { delMany, get, keys, update } from "idb-keyval";
 import { isAbort, isUnreachable } from "#src/api/error.ts";
 import { isAboutSame, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, within } from "./keyValue.ts";
+import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { waitingStore } from "./waiting.ts";
-import type { DatabaseName } from "#src/lib/storageTable.ts";
 
 /** Where each viewer's changes lie, as one list. Tests hand in one that fails. */
 export interface ChangeStore {
@@ -47,7 +47,6 @@ export interface Outbox {
   forgetOthers(owner: Owner): Promise<void>;
 }
 
-const DATABASE: DatabaseName = "touchline-outbox";
 const LOCK = "touchline-outbox";
 
 /** Makes an outbox. Where the store fails the changes are kept in memory, for as long as the page lives. */
@@ -155,13 +154,12 @@ function readChanges(stored: unknown): readonly Change[] {
 }
 
 function indexedDbChanges(): ChangeStore {
-  let opened: ReturnType<typeof createStore> | null = null;
-  const changes = () => (opened ??= createStore(DATABASE, "changes"));
+  const changes = openStore("touchline-outbox", "changes");
   return {
-    read: async (owner) => get<unknown>(owner, changes()),
-    update: async (owner, change) => update<unknown>(owner, change, changes()),
-    owners: async () => keys<string>(changes()),
-    remove: async (owners) => delMany([...owners], changes()),
+    read: async (owner) => get<unknown>(owner, changes),
+    update: async (owner, change) => update<unknown>(owner, change, changes),
+    owners: async () => keys<string>(changes),
+    remove: async (owners) => delMany([...owners], changes),
   };
 }
 

@@ -19,8 +19,11 @@ export async function share(shared: Shared): Promise<"shared" | "copied" | "canc
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
   }
-  return navigator.clipboard.writeText(shared.url ?? shared.text ?? shared.title).then(
-    () => "copied" as const,
-    () => "failed" as const,
-  );
+  try {
+    await navigator.clipboard.writeText(shared.url ?? shared.text ?? shared.title);
+    return "copied";
+  } catch {
+    // Refused, or there is none: not without https, nor in the browsers of some apps.
+    return "failed";
+  }
 }

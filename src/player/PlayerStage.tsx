@@ -176,7 +176,7 @@ export function PlayerStage(props: PlayerProps) {
 
   useEffect(() => {
     const abort = new AbortController();
-    const announced = { title, artist, poster, isLengthHidden, isLive: () => stream?.get().live !== null };
+    const announced = { title, artist, poster, isLengthHidden, live: () => stream?.get().live ?? null };
     const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
     returnFromBackground(video, wasStoppedByKey, abort.signal);
     return () => abort.abort();

@@ -16,6 +16,7 @@ import { usePlayer, useStream } from "./PlayerContext.ts";
 import { chooseSaver } from "./dataSaver.ts";
 import { useDataSaver } from "./useDataSaver.ts";
 import { rememberPreferences } from "./preferences.ts";
+import { bitrateOf, qualityName } from "./qualityName.ts";
 import { tracksLabel } from "./tracksLabel.ts";
 import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "./useMedia.ts";
@@ -75,7 +76,8 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   const rate = useRate();
   const isMuted = useMuted();
   const { setMuted } = useMediaRequests();
-  const height = shownHeight === null ? "" : `${shownHeight}p`;
+  const shown = shownHeight === null ? "" : `${shownHeight}p`;
+  const chosen = qualities.find(({ id }) => id === quality);
   const setSound = () => {
     setMuted(!isMuted);
     rememberPreferences({ muted: !isMuted });
@@ -93,7 +95,11 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
         <Row
           icon={<Gauge />}
           label={labels.quality}
-          value={quality === "auto" ? labels.automaticNow(height) : height}
+          value={
+            chosen === undefined
+              ? (shown && labels.automaticNow(shown)) || labels.automatic
+              : qualityName(chosen, labels)
+          }
           onClick={() => open("quality")}
           isDeeper
         />
@@ -158,10 +164,10 @@ function QualityList() {
     text: labels.followsNetwork,
     note: shownHeight === null ? "" : `${shownHeight}p`,
   };
-  const levels = qualities.map(({ id, height, bitrate }) => ({
-    value: id,
-    label: `${height}p`,
-    note: labels.bitrate(Math.round(bitrate / 100_000) / 10),
+  const levels = qualities.map((level) => ({
+    value: level.id,
+    label: qualityName(level, labels),
+    note: level.height > 0 ? bitrateOf(level, labels) : "",
   }));
   return (
     <>

@@ -67,6 +67,20 @@ test.each([
   expect(state.get().fault).toBeNull();
 });
 
+test("[PLR-4] a live stream whose line was gone goes on by itself when it is back, however long that took", async () => {
+  const { hls, state, fail } = start();
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  for (let failure = 0; failure < 9; failure += 1) await fail("levelLoadError");
+  await vi.advanceTimersByTimeAsync(8 * 3_600_000);
+  expect(hls.startLoad).not.toHaveBeenCalled();
+  expect(state.get()).toMatchObject({ trouble: { type: "offline" }, fault: null });
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(hls.startLoad).toHaveBeenCalledTimes(1);
+  expect(state.get().trouble).toBeNull();
+});
+
 test("[PLR-4] a try without a stop before it does not start what the viewer paused", () => {
   const { hls, play, retryNow } = start();
   retryNow();

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi, type Mock } from "vitest";
+import type { LiveWindow } from "./liveEdge.ts";
 import { announceMedia } from "./mediaSession.ts";
+
+const WINDOW: LiveWindow = { startS: 95, endS: 130, syncS: 124 };
 
 type Handler = (details: Partial<MediaSessionActionDetails>) => void;
 
@@ -36,7 +39,7 @@ afterEach(() => {
 
 function announce({
   poster = "/media/img/goal.webp?v=2" as string | null,
-  isLive = false,
+  live = null as LiveWindow | null,
   isLengthHidden = false,
 } = {}) {
   const video = document.createElement("video");
@@ -44,7 +47,7 @@ function announce({
   video.pause = vi.fn<() => void>();
   Object.defineProperty(video, "duration", { value: 600 });
   video.currentTime = 100;
-  const options = { title: "Home – Away", artist: "Premier", poster, isLive: () => isLive, isLengthHidden };
+  const options = { title: "Home – Away", artist: "Premier", poster, live: () => live, isLengthHidden };
   return { video, announced: announceMedia(video, options, abort.signal) };
 }
 
@@ -79,10 +82,37 @@ test("[PLR-3] media keys play, stop and move, and a stop by them is known as one
 });
 
 test("[PLR-3] the place in a recording is told, live there is none", () => {
-  announce({ isLive: true }).video.dispatchEvent(new Event("seeked"));
+  announce({ live: WINDOW }).video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).not.toHaveBeenCalled();
   announce().video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
+});
+
+test("[PLR-3] media keys keep to what can be watched, as the player's own buttons do", () => {
+  const live = announce({ live: WINDOW }).video;
+  handlers.get("seekbackward")?.({});
+  expect(live.currentTime).toBe(95);
+  handlers.get("seekforward")?.({ seekOffset: 60 });
+  expect(live.currentTime).toBe(124);
+  const edgeAlone = announce({ live: { startS: 100, endS: 100, syncS: 100 } }).video;
+  handlers.get("seekbackward")?.({});
+  expect(edgeAlone.currentTime).toBe(100);
+  const recording = announce().video;
+  handlers.get("seekforward")?.({ seekOffset: 600 });
+  expect(recording.currentTime).toBe(600);
+});
+
+test("[PLR-3] a browser that refuses to play, or to be told the place, costs nothing else", async () => {
+  const refused = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException("no touch yet", "NotAllowedError"));
+  session.setPositionState.mockImplementation(() => {
+    throw new TypeError("The provided double value is non-finite.");
+  });
+  const { video } = announce({ isLengthHidden: true });
+  video.play = refused;
+  handlers.get("play")?.({});
+  await expect(refused.mock.results[0]?.value).rejects.toThrow("no touch yet");
+  video.dispatchEvent(new Event("pause"));
+  expect(session.playbackState).toBe("paused");
 });
 
 test("[EVT-15] where the length is hidden the lock screen is not told it either, until it is asked for", () => {

@@ -1,9 +1,12 @@
+import { clampSeek, type LiveWindow } from "./liveEdge.ts";
+
 /** What the lock screen and the keyboard's media keys show and do. */
 export interface SessionOptions {
   readonly title: string;
   readonly artist: string;
   readonly poster: string | null;
-  readonly isLive: () => boolean;
+  /** Where a live stream can be watched now; null on demand. */
+  readonly live: () => LiveWindow | null;
   /** The lock screen is not told how long it is either. */
   readonly isLengthHidden: boolean;
 }
@@ -20,9 +23,13 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;
   const session = navigator.mediaSession;
-  const { title, artist, poster, isLive, isLengthHidden } = options;
+  const { title, artist, poster, live, isLengthHidden } = options;
+  // As far as by the player's own buttons: beside the live window there is nothing to play.
   const seekTo = (positionS: number) => {
-    video.currentTime = positionS;
+    const window = live();
+    const endS = window === null ? video.duration || Infinity : window.syncS;
+    if (window === null || window.endS > window.startS)
+      video.currentTime = clampSeek(positionS, { startS: window?.startS ?? 0, endS });
   };
   const seekBy = (seconds: number) => seekTo(video.currentTime + seconds);
   session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : artworkOf(poster) });
@@ -31,7 +38,8 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
       "play",
       () => {
         wasStoppedByKey = false;
-        void video.play();
+        // Refused, or stopped again at once: the element says by its events how it went.
+        video.play().catch(() => undefined);
       },
     ],
     [
@@ -54,12 +62,16 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   };
   for (const [action, handler] of actions) handle(action, handler);
   const position = () => {
-    if (isLive() || !Number.isFinite(video.duration) || video.duration <= 0) return;
-    session.setPositionState({
-      duration: isLengthHidden ? Infinity : video.duration,
-      playbackRate: video.playbackRate,
-      position: Math.min(video.currentTime, video.duration),
-    });
+    if (live() !== null || !Number.isFinite(video.duration) || video.duration <= 0) return;
+    try {
+      session.setPositionState({
+        duration: isLengthHidden ? Infinity : video.duration,
+        playbackRate: video.playbackRate,
+        position: Math.min(video.currentTime, video.duration),
+      });
+    } catch {
+      // Browsers that know no such function, or none without an end, show no place.
+    }
   };
   for (const name of ["loadedmetadata", "seeked", "ratechange", "play"])
     video.addEventListener(name, position, { signal });

@@ -64,7 +64,7 @@ function watchLevels(
     state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
   hls.on(Events.MANIFEST_PARSED, listLevels);
   hls.on(Events.LEVELS_UPDATED, listLevels);
-  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height ?? null }));
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height || null }));
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
@@ -139,7 +139,7 @@ export function playHls(
     if (wantedHeight !== null) {
       hls.loadLevel = levelWithin(heights, wantedHeight);
       state.patch({ quality: hls.loadLevel });
-    }
+    } else state.patch({ quality: "auto" });
     void planned.then((plannedS) => {
       if (signal.aborted) return;
       const startS = at !== null && "positionS" in at ? at.positionS : plannedS;
@@ -175,7 +175,8 @@ export function playHls(
     get: state.get,
     subscribe: state.subscribe,
     chooseQuality: (id) => {
-      wantedHeight = id === "auto" ? null : (hls.levels[id]?.height ?? null);
+      // Where the playlist says no sizes, what is read anew begins with the automatic quality.
+      wantedHeight = id === "auto" ? null : hls.levels[id]?.height || null;
       hls.nextLevel = id === "auto" ? -1 : id;
       state.patch({ quality: id });
     },

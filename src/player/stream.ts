@@ -5,7 +5,7 @@ import type { QualityLimits } from "./qualityLimits.ts";
 import type { DatedStretch } from "./timeline.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
-interface Quality {
+export interface Quality {
   readonly id: number;
   readonly height: number;
   readonly bitrate: number;

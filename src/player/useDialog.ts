@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { isComposing } from "#src/lib/isComposing.ts";
 
 /**
  * Opens the dialog while it is mounted, modal or beside the page; Esc and a press outside of it ask to close.
@@ -19,7 +20,7 @@ export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () 
     document.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
         event.preventDefault();
         event.stopPropagation();
         close();

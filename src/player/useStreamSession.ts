@@ -126,7 +126,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
           result.retryNow();
         };
         const chooseQuality = (id: number | "auto") => {
-          height.current = result.get().qualities.find((quality) => quality.id === id)?.height ?? null;
+          height.current = result.get().qualities.find((quality) => quality.id === id)?.height || null;
           result.chooseQuality(id);
         };
         opened = result;

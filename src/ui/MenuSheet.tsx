@@ -95,10 +95,10 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
 /** The next row, after the one at `from`, whose words begin with the typed letter; null if there is none. */
 function typedIndex(key: string, rows: readonly HTMLElement[], from: number): number | null {
   if (key.length !== 1 || key === " ") return null;
-  const letter = key.toLocaleLowerCase();
+  const letter = key.toLowerCase();
   for (let step = 1; step <= rows.length; step++) {
     const index = (from + step) % rows.length;
-    if (rows[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter)) return index;
+    if (rows[index]?.textContent?.trim().toLowerCase().startsWith(letter)) return index;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onTurkishDevice } from "#src/testing/onTurkishDevice.ts";
 import { nameWith } from "./nameWith.ts";
 
 test.each([
@@ -9,3 +10,8 @@ test.each([
 ])("[A11Y-1] what shows %s and is called %s says both", (word, sentence, name) =>
   expect(nameWith(word, sentence)).toBe(name),
 );
+
+test("[A11Y-1] case is that of the page's language, whatever language the device has", () => {
+  onTurkishDevice();
+  expect(nameWith("Invite", "invite a friend")).toBe("invite a friend");
+});

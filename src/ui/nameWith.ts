@@ -4,6 +4,4 @@
  * not in another.
  */
 export const nameWith = (word: string | undefined, sentence: string): string =>
-  word === undefined || sentence.toLocaleLowerCase().includes(word.toLocaleLowerCase())
-    ? sentence
-    : `${word}: ${sentence}`;
+  word === undefined || sentence.toLowerCase().includes(word.toLowerCase()) ? sentence : `${word}: ${sentence}`;

@@ -40,7 +40,7 @@ export function DeleteScreen() {
   const [asks, setAsks] = useState(0);
   const passwordField = useFocusAfter<HTMLInputElement>(asks);
   const word = t(($) => $.account.delete.word);
-  const isTyped = typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
+  const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
   const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
     await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
     // First signed out: home would ask for this viewer with tokens that are gone, and be told that the session has ended.

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -181,4 +181,16 @@ test("[CAT-3] nonsense in the address of the search counts as nothing", () => {
   expect(readSearchSearch({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
   expect(readSearchSearch({ q: "\0har\tbour\u007f" }).q).toBe("har bour");
   expect(readSearchSearch({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
+});
+
+test("[A11Y-1] keys that choose among the editor's own words, as for Korean, are not the page's", async () => {
+  start();
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  await screen.findByRole("link", { name: /^Harbour City/ });
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  fireEvent.keyDown(field, { key: "ArrowDown", isComposing: true });
+  expect(document.activeElement).toBe(field);
+  // Safari has ended the composition by then, and says it by the code alone.
+  fireEvent.keyDown(field, { key: "Escape", keyCode: 229 });
+  expect(field.value).toBe("harb");
 });

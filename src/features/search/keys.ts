@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "#src/lib/isComposing.ts";
 
 export interface SearchKeys {
   /** Of the field, and of what is around the results. */
@@ -10,6 +11,7 @@ export interface SearchKeys {
 
 /** Arrows walk from the field through the results and back; Esc leaves the results, clears the field, then the page. */
 export function handleSearchKey(event: KeyboardEvent, { root, input, onClear, onLeave }: SearchKeys): void {
+  if (isComposing(event.nativeEvent)) return;
   const isInField = event.target === input;
   if (event.key === "Escape") {
     event.preventDefault();

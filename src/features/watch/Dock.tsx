@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import type { Tag } from "#src/domain/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isComposing } from "#src/lib/isComposing.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
@@ -106,7 +107,7 @@ function FormDock({ title, onClose, children }: FormDockProps) {
       tabIndex={-1}
       className={styles.dock}
       aria-labelledby="tag-form"
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
     >
       <div className={styles.formHead}>
         <h2 id="tag-form">{title}</h2>

@@ -86,3 +86,11 @@ test("[PLR-6] an empty answer is no ad", async () => {
   // As a 204 has it.
   await expect(ask("")).rejects.toThrow("no XML");
 });
+
+test("[PLR-6] a wrapper that leads to itself ends after three, and the server is told why", async () => {
+  const ask = vi.fn<(address: string) => Promise<Response>>(async () => new Response(vast(wrapper("a", TAG))));
+  vi.stubGlobal("fetch", ask);
+  expect(await requestAd(TAG, canPlay, signal)).toBeNull();
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(new Set(beacons)).toEqual(new Set(["https://ads.example/error-a?code=302"]));
+});

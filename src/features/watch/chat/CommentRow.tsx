@@ -8,6 +8,7 @@ import { useKeptFocus } from "#src/features/watch/useKeptFocus.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isComposing } from "#src/lib/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/Field.tsx";
 import styles from "./Chat.module.css";
@@ -111,7 +112,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         // The press on "Edit" asked for exactly this box.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        onKeyDown={({ key }) => key === "Escape" && setEditing(null)}
+        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && setEditing(null)}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="primary" busy={isBusy}>

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { outliveTranslators } from "./translators.ts";
+
+const { removeChild, insertBefore } = Node.prototype;
+
+afterEach(() => {
+  cleanup();
+  Object.assign(Node.prototype, { removeChild, insertBefore });
+  vi.restoreAllMocks();
+});
+
+function Score({ isLive, goals }: { readonly isLive: boolean; readonly goals: number }) {
+  return (
+    <p>
+      {isLive && <b>Live</b>}
+      {goals > 0 && `${goals} goals`}
+    </p>
+  );
+}
+
+/** As Chrome does it: a text gives way to an element with its translation. */
+function translateTexts(paragraph: Element): void {
+  for (const text of Array.from(paragraph.childNodes)) {
+    if (!(text instanceof Text)) continue;
+    const translated = document.createElement("font");
+    translated.textContent = `<${text.data}>`;
+    text.replaceWith(translated);
+  }
+}
+
+test("[I18N-3] a page that the browser has translated goes on when a text on it comes or goes", () => {
+  outliveTranslators();
+  const { rerender } = render(<Score isLive={false} goals={2} />);
+  translateTexts(screen.getByRole("paragraph"));
+  rerender(<Score isLive goals={2} />);
+  expect(screen.getByText("Live")).toBeTruthy();
+  rerender(<Score isLive goals={0} />);
+  expect(screen.getByRole("paragraph").textContent).toContain("Live");
+});
+
+test("[I18N-3] where nobody translates everything stands where it stood", () => {
+  outliveTranslators();
+  const { rerender } = render(<Score isLive={false} goals={2} />);
+  rerender(<Score isLive goals={2} />);
+  expect(screen.getByRole("paragraph").textContent).toBe("Live2 goals");
+  rerender(<Score isLive goals={0} />);
+  expect(screen.getByRole("paragraph").textContent).toBe("Live");
+});

@@ -1,0 +1,15 @@
+import { onTestFinished, vi } from "vitest";
+
+/** Until the test ends letters change their case as on a device in Turkish, where an i becomes İ. */
+export function onTurkishDevice(): void {
+  const { toLocaleLowerCase, toLocaleUpperCase } = String.prototype;
+  const spies = [
+    vi.spyOn(String.prototype, "toLocaleLowerCase").mockImplementation(function (this: string, locale) {
+      return toLocaleLowerCase.call(this, locale ?? "tr");
+    }),
+    vi.spyOn(String.prototype, "toLocaleUpperCase").mockImplementation(function (this: string, locale) {
+      return toLocaleUpperCase.call(this, locale ?? "tr");
+    }),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+}
