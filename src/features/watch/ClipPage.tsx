@@ -47,12 +47,8 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const isHidden = useHidesScore(revealedId);
   const title = isHidden ? name(match ?? clip) : clip.title;
   const description = isHidden ? null : clip.description;
-  const about = [
-    match === null ? null : name(match),
-    leagueName(clip),
-    useGender(clip),
-    t(($) => $.watch.yourTime, { time: formatDateTime(clip.added) }),
-  ];
+  const names = [match === null ? null : name(match), leagueName(clip)];
+  const about = [...names, useGender(clip, names), t(($) => $.watch.yourTime, { time: formatDateTime(clip.added) })];
   return (
     <>
       <PageHead title={title} description={description} />
