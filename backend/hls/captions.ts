@@ -42,17 +42,16 @@ export interface Happening {
   readonly atMs: number;
   readonly kind: string;
   readonly title: string;
-  readonly score: readonly [number, number];
 }
 
 const SHOWN_MS = 4_000;
 
 /** Captions of a recording that came without a file of them: what happens, and the crowd's answer to it. */
 export function cuesOf(happenings: readonly Happening[], loopMs: number): Cue[] {
-  return happenings.map(({ atMs, kind, title, score }, index) => ({
+  return happenings.map(({ atMs, kind, title }, index) => ({
     fromMs: atMs,
     untilMs: Math.min(atMs + SHOWN_MS, happenings[index + 1]?.atMs ?? loopMs, loopMs),
-    text: kind === "goal" ? `[crowd roars]\n${title}: ${score[0]}–${score[1]}` : `[crowd murmurs]\n${title}`,
+    text: `[crowd ${kind === "goal" ? "roars" : "murmurs"}]\n${title}`,
   }));
 }
 

@@ -37,7 +37,6 @@ const moment = v.object({
   kind: v.string(),
   team: v.nullable(v.picklist(["home", "away"])),
   title: v.string(),
-  score: v.tuple([whole, whole]),
 });
 
 const description = v.object({

@@ -84,7 +84,7 @@ function matchFixture(
     ...base,
     kind: "match",
     title: `${home.name} – ${away.name}`,
-    description: `${home.name} meet ${away.name} at ${venue}. ${league.name}, ${round.toLowerCase()}.`,
+    description: `${home.name} against ${away.name} at ${venue}. ${league.name}, ${round.toLowerCase()}.`,
     home,
     away,
     round,

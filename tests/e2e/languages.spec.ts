@@ -18,6 +18,36 @@ function askedFor(page: Page): { readonly languages: Set<string> } {
   return { languages };
 }
 
+/** The words that have no room before the colour bar of a match's row; each that may stand there is put there in turn. */
+async function tightWords(
+  page: Page,
+  { ended, live, clock }: ReturnType<typeof textsIn>["catalog"],
+): Promise<string[]> {
+  const states = [live, ...Object.values(clock).map((text) => filled(text, { period: 12 }))];
+  return page.getByRole("main").evaluate(
+    (main, said) => {
+      const minute = main.querySelector("article > div:first-child > span.num");
+      const time = minute?.parentElement;
+      if (!minute || !time) throw new Error("No match of the list is on");
+      const runsOver = (kind: string) => (word: string) => {
+        const one = document.createElement("span");
+        one.className = kind;
+        one.style.whiteSpace = "nowrap";
+        one.textContent = word;
+        time.append(one);
+        const isOver = time.scrollWidth > time.clientWidth;
+        one.remove();
+        return isOver;
+      };
+      return [
+        ...said.states.flatMap((text) => text.split(" ")).filter(runsOver(minute.className)),
+        ...said.ended.split(" ").filter(runsOver("tiny")),
+      ];
+    },
+    { states, ended },
+  );
+}
+
 test.describe("a visitor", () => {
   test.use({ serviceWorkers: "block" });
 
@@ -103,6 +133,7 @@ test.describe("a visitor", () => {
         "/auth/sign-up",
       ];
       const wide: string[] = [];
+      const tight: string[] = [];
       for (const locale of languages) {
         const prefix = locale === "en" ? "" : `/${locale}`;
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,9 +151,11 @@ test.describe("a visitor", () => {
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           if (over > 0) wide.push(`${prefix}${path}: ${over} px`);
+          if (path === "/upcoming") tight.push(...(await tightWords(page, textsIn(locale).catalog)));
         }
       }
       expect(wide).toEqual([]);
+      expect(tight).toEqual([]);
     });
 });
 

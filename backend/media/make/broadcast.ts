@@ -121,13 +121,12 @@ const TITLES: Readonly<Record<string, string>> = {
   point: "Point",
 };
 
-/** The moments of a match as its `broadcast.json` has them. */
-export function momentsOf({ look }: Production, match: Match): BroadcastMoment[] {
-  return match.moments.map(({ atS, kind, side, score }) => ({
+/** The moments of a match as its `broadcast.json` has them: without the score, which belongs to the match it is shown for. */
+export function momentsOf(match: Match): BroadcastMoment[] {
+  return match.moments.map(({ atS, kind, side }) => ({
     atMs: Math.round(atS * 1000),
     kind,
     team: side === null ? null : side === 0 ? "home" : "away",
     title: TITLES[kind] ?? kind,
-    score: [score[0] + look.scoreFrom[0], score[1] + look.scoreFrom[1]],
   }));
 }

@@ -21,7 +21,7 @@ async function makeMatch(painter: Painter, production: Production, work: string)
   const match = playMatch(production);
   const sound = soundOf(match, production.crowd);
   const masters = await paintMasters(painter, production, match, work);
-  const recording = { sport, masters, sound, moments: momentsOf(production, match) };
+  const recording = { sport, masters, sound, moments: momentsOf(match) };
   const broadcast = join(OUT, "broadcasts", sport);
   await encodeBroadcast(recording, ladder, broadcast, work);
   await cutClips(sport, match, join(broadcast, "hd-vp9-360.mp4"), join(OUT, "clips", sport));

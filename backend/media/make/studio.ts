@@ -1,6 +1,5 @@
 import type { Op } from "./draw/ops.ts";
 import { px } from "./draw/ops.ts";
-import { clockText } from "./draw/scoreboard.ts";
 import { drawWipe } from "./draw/wipe.ts";
 import { simulate } from "./match/simulate.ts";
 import type { Match } from "./match/types.ts";
@@ -49,7 +48,6 @@ export function newStudio(): { frame: (index: number) => readonly Op[]; match: M
       halfWidth: 34,
       colors: ["#35c3d6", "#e8412f"],
       ball: "#ffffff",
-      from: 67 * 60,
     }),
     ...screen(basketball, index, {
       x: 660,
@@ -58,7 +56,6 @@ export function newStudio(): { frame: (index: number) => readonly Op[]; match: M
       halfWidth: 7.5,
       colors: ["#12b5a6", "#f4f1ea"],
       ball: "#ff8a3c",
-      from: 372,
     }),
     ...PRESENTERS.flatMap((one) => presenter(one, index / FRAME_RATE)),
     ...desk(index / FRAME_RATE),
@@ -94,11 +91,10 @@ interface Screen {
   readonly halfWidth: number;
   readonly colors: readonly [string, string];
   readonly ball: string;
-  readonly from: number;
 }
 
 /** A match from straight above, as a tactics screen shows it. */
-function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colors, ball, from }: Screen): Op[] {
+function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colors, ball }: Screen): Op[] {
   const snapshot = match.frames[index];
   if (snapshot === undefined) return [];
   const [width, height] = [500, 330];
@@ -137,8 +133,6 @@ function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colo
     ["dots", colors[0], dots(0)],
     ["dots", colors[1], dots(1)],
     ["dots", ball, [...at(snapshot.ball.x, snapshot.ball.y), 4.5]],
-    ["fill", "#0b1220", [rect(x, y, 108, 34)]],
-    ["text", clockText(from + index / FRAME_RATE), x + 54, y + 27, 28, "#f4f7fc", "center"],
   ];
 }
 

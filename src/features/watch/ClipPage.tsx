@@ -48,12 +48,9 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const title = isHidden ? name(match ?? clip) : clip.title;
   const description = isHidden ? null : clip.description;
   const added = longDate(clip.added);
-  const about = [
-    match === null ? null : name(match),
-    leagueName(clip),
-    useGender(clip),
-    added === null ? null : t(($) => $.watch.yourTime, { time: added }),
-  ];
+  const names = [match === null ? null : name(match), leagueName(clip)];
+  const time = added === null ? null : t(($) => $.watch.yourTime, { time: added });
+  const about = [...names, useGender(clip, names), time];
   return (
     <>
       <PageHead title={title} description={description} />

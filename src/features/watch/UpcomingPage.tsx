@@ -30,7 +30,9 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
   const date = longDate(event.gameStartDate);
-  const occasion = [leagueName(event), useGender(event), event.round].filter((part) => part !== null).join(" · ");
+  const league = leagueName(event);
+  const gender = useGender(event, [league, event.round]);
+  const occasion = [league, gender, event.round].filter((part) => part !== null).join(" · ");
   return (
     <div className={styles.upcoming}>
       <section className={styles.stage} data-theme="dark" aria-label={name(event)}>

@@ -27,8 +27,9 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const title = name(event);
   const isHidden = useHidesScore(event.id);
   const hasTeams = event.team1 !== null && event.team2 !== null;
-  const gender = useGender(event);
-  const occasion = [leagueName(event), gender, event.round].filter((part) => part !== null).join(", ");
+  const league = leagueName(event);
+  const gender = useGender(event, hasTeams ? [league, event.round] : [title]);
+  const occasion = [league, gender, event.round].filter((part) => part !== null).join(", ");
   const start = event.gameStartDate;
   const when = !isDate(start)
     ? null

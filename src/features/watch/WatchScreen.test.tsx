@@ -100,6 +100,19 @@ describe("a match that is on", () => {
     expect(await screen.findByRole("heading", { level: 1, name: /Northern Premier, Round 14$/ })).toBeDefined();
   });
 
+  test.each([
+    ["live", "Northern Premier Women, Round 14"],
+    ["upcoming", "Northern Premier Women · Round 14"],
+  ])("[CFG-8] %s: a league whose name says whom it is for has no second word for it", async (status, occasion) => {
+    const identities = [{ id: "l-1", title: "Northern Premier Women", type: "league" }];
+    const event_date = Date.now() + (status === "live" ? -HOUR : HOUR);
+    await open(matchWire({ status, event_date, gender: "female", identities }), {
+      features: { enable_gender_classification: true },
+    });
+    expect(await screen.findByText((text) => text.trim().endsWith(occasion))).toBeDefined();
+    expect(screen.queryByText(/Women, Women|Women · Women/)).toBeNull();
+  });
+
   test("[CFG-8] where no teams play whom it is for stands with the other facts", async () => {
     const features = { enable_gender_classification: true };
     await open(matchWire({ gender: "male", teams: null, title: "Track: heats" }), { features });

@@ -12,10 +12,7 @@ import type { Mark } from "./marks.ts";
 import { drawMarks } from "./marks.ts";
 import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";
-import { clockText, drawScoreboard } from "./scoreboard.ts";
 import { drawWipe } from "./wipe.ts";
-
-const SCORES: ReadonlySet<string> = new Set(["goal", "basket", "three", "point"]);
 
 /** How a sport looks. */
 export interface Look {
@@ -24,19 +21,13 @@ export interface Look {
   readonly fixtures: readonly Fixture[];
   readonly dress: Dress;
   readonly ball: { readonly radius: number; readonly color: string };
-  /** Clock at the first frame in seconds, and which way it runs; null where the clock is of no matter. */
-  readonly clock: { readonly fromS: number; readonly runs: 1 | -1 } | null;
-  /** The score before the first frame. */
-  readonly scoreFrom: readonly [number, number];
 }
 
-/** The pictures of a match from the given shots (a single one is a camera that stands still), with board and wipe unless told. */
-export function newScene(
-  match: Match,
-  look: Look,
-  shots: readonly Shot[],
-  graphics = true,
-): (frame: number) => readonly Op[] {
+/**
+ * The pictures of a match from the given shots (a single one is a camera that stands still), with the wipe over the seam.
+ * No score and no clock: one recording is shown for many matches, and the page tells the score of each.
+ */
+export function newScene(match: Match, look: Look, shots: readonly Shot[]): (frame: number) => readonly Op[] {
   const still = shots.length === 1 && shots[0] !== undefined ? newCamera(shots[0]) : null;
   return (frame) => {
     const snapshot = match.frames[frame];
@@ -52,7 +43,7 @@ export function newScene(
       ...ground,
       ...drawPlay(camera, look, match, frame),
       drawShade(camera),
-      ...(graphics ? drawFront(camera, look, match, snapshot, frame) : []),
+      ...drawWipe(frame / FRAME_RATE, shot.width, shot.height),
     ];
   };
 }
@@ -107,19 +98,4 @@ function drawShade({ shot: { width, height } }: Camera): Op {
     [1, "#060a129e"],
   ] as const;
   return ["glow", width / 2, height * 0.52, width * 0.78, height * 0.9, stops];
-}
-
-/** The station's graphics. */
-function drawFront(camera: Camera, look: Look, match: Match, snapshot: Snapshot, frame: number): Op[] {
-  const { width, height } = camera.shot;
-  const timeS = frame / FRAME_RATE;
-  const goal = match.moments.findLast(({ atS, kind, side }) => atS <= timeS && SCORES.has(kind) && side !== null);
-  const fresh = goal === undefined || goal.side === null ? null : { side: goal.side, forS: timeS - goal.atS };
-  const score = [snapshot.score[0] + look.scoreFrom[0], snapshot.score[1] + look.scoreFrom[1]] as const;
-  const clock = look.clock === null ? null : clockText(look.clock.fromS + look.clock.runs * timeS);
-  const [home, away] = look.dress.kits;
-  return [
-    ...drawScoreboard({ colors: [home.shirt, away.shirt], score, clock, fresh }, height / 720),
-    ...drawWipe(timeS, width, height),
-  ];
 }

@@ -110,8 +110,6 @@ export const BASKETBALL_PRODUCTION: Production = {
       size: 1.04,
     },
     ball: BASKETBALL.ball,
-    clock: { fromS: 6 * 60 + 12, runs: -1 },
-    scoreFrom: [58, 61],
   },
   crowd: { seed: 37, level: 0.42, drums: 0 },
   ladder: MATCH_LADDER,

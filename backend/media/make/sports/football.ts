@@ -104,8 +104,6 @@ export const FOOTBALL_PRODUCTION: Production = {
       size: 1.22,
     },
     ball: FOOTBALL.ball,
-    clock: { fromS: 67 * 60 + 8, runs: 1 },
-    scoreFrom: [1, 1],
   },
   crowd: { seed: 11, level: 0.5, drums: 104 },
   ladder: FULL_LADDER,

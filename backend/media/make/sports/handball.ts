@@ -102,8 +102,6 @@ export const HANDBALL_PRODUCTION: Production = {
       size: 1.08,
     },
     ball: HANDBALL.ball,
-    clock: { fromS: 41 * 60 + 20, runs: 1 },
-    scoreFrom: [19, 20],
   },
   crowd: { seed: 41, level: 0.42, drums: 116 },
   ladder: SHORT_LADDER,

@@ -127,8 +127,6 @@ export const HOCKEY_PRODUCTION: Production = {
       size: 1.14,
     },
     ball: HOCKEY.ball,
-    clock: { fromS: 8 * 60 + 41, runs: -1 },
-    scoreFrom: [2, 2],
   },
   crowd: { seed: 23, level: 0.45, drums: 0 },
   ladder: MATCH_LADDER,

@@ -69,8 +69,6 @@ export const TENNIS_PRODUCTION: Production = {
       size: 1.1,
     },
     ball: { radius: 0.11, color: "#e6ff5c" },
-    clock: null,
-    scoreFrom: [3, 3],
   },
   crowd: { seed: 61, level: 0.2, drums: 0 },
   ladder: SHORT_LADDER,

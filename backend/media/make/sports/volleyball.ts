@@ -86,8 +86,6 @@ export const VOLLEYBALL_PRODUCTION: Production = {
       size: 1,
     },
     ball: { radius: 0.17, color: "#ffe9a8" },
-    clock: null,
-    scoreFrom: [17, 18],
   },
   crowd: { seed: 53, level: 0.36, drums: 124 },
   ladder: SHORT_LADDER,

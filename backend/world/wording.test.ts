@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { fixturesOn } from "./fixtures.ts";
+
+const DAY = 20_780;
+
+/** What is said of every match of two weeks. */
+const sayings = Array.from({ length: 14 }, (_, after) => fixturesOn(DAY + after))
+  .flat()
+  .filter(({ home, away }) => home !== null && away !== null)
+  .map(({ sport, description }) => ({ sport, description }));
+
+test("“Hana Dahl meet Elif Lund”: what is said of a match is right for two clubs and for two people", () => {
+  expect(sayings.some(({ sport }) => sport === "tennis")).toBe(true);
+  for (const { description } of sayings) {
+    expect(description).toContain(" against ");
+    expect(description).not.toMatch(/ meets? /);
+  }
+});

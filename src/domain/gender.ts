@@ -1,0 +1,27 @@
+/** For whom a match, a league or a clip is. */
+export type Gender = "female" | "male" | "mixed";
+
+/** Whole words, and beginnings of words: `said` as alternatives of a pattern. */
+const words = (said: string) => new RegExp(`(?<!\\p{L})(?:${said})(?!\\p{L})`, "iu");
+
+/** How names say it in the portal's languages: a name is in its tenant's language, which need not be the viewer's. */
+const SAID: Readonly<Record<Gender, readonly RegExp[]>> = {
+  female: [
+    words("women|womens|ladies|girls|frauen|damen|femmes|dames|mujeres|mulheres|donne"),
+    words("(?:femen|femin|fémin|femminil|žen[ae]|žensk|kobiet|жін)\\p{L}*"),
+    /נשים|여자|여성|女子/,
+  ],
+  male: [
+    words("men|mens|gentlemen|boys|männer|herren|hommes|hombres|homens|uomini"),
+    words("(?:mascul|maschil|mušk|mężczy|męsk|чолов)\\p{L}*"),
+    /גברים|남자|남성|男子/,
+  ],
+  mixed: [
+    words("mixed|mixte?s?|mixt[ao]s?|mist[ao]"),
+    words("(?:gemischt|mješovit|mieszan|змішан)\\p{L}*"),
+    /מעורב|혼성|混合/,
+  ],
+};
+
+/** Whether a name says for whom it is: "Northern Premier Women" does, "Serie Rete" does not. */
+export const saysGender = (name: string, gender: Gender): boolean => SAID[gender].some((one) => one.test(name));
