@@ -11,7 +11,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "HD",
     "No",
     "Normal",
-    "Pano",
     "Plan",
     "Set {{period}}",
     "Total",
