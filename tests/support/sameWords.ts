@@ -109,7 +109,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "No",
     "Off",
     "On",
-    "Pano",
     "Password",
     "Pay-per-view",
     "Picture in picture",
