@@ -157,7 +157,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "HD",
     "Links",
     "Normal",
-    "Pano",
     "Pay-per-view",
     "Player: {{title}}",
     "Replay",
