@@ -139,7 +139,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Moment",
     "No",
     "Normal",
-    "Pano",
     "Set {{period}}",
     "Tennis",
     "Total",
