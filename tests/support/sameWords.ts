@@ -186,6 +186,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Highlights",
     "Links",
     "Live",
+    "Mixed",
     "Name",
     "Normal",
     "Pano",
