@@ -94,7 +94,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
         await expect(main.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(UNREACHABLE);
       },
     ],
-    [contract, '"contract"', () => expect(main.getByText("Renews by itself")).toBeVisible()],
+    [contract, '"contract"', () => expect(main.getByText("Renews by itself", { exact: true })).toBeVisible()],
     [
       offer,
       '"offer"',

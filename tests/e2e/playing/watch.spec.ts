@@ -333,10 +333,10 @@ test("[PLR-3] [I18N-3] figures of the player are written as the page's language 
       .first(),
   ).toBeVisible();
   await page.keyboard.press("Escape");
-  await player.getByRole("button", { name: /^Tempo/ }).press("Enter");
+  await player.getByRole("button", { name: /^Geschwindigkeit/ }).press("Enter");
   await page.getByRole("radio", { name: "1,25×" }).press("Space");
   await page.keyboard.press("Escape");
-  await expect(player.getByRole("button", { name: "Tempo 1,25×" })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Geschwindigkeit 1,25×" })).toBeVisible();
 });
 
 test("[EVT-8] the names in a channel's day stand in one column, at whatever hour", async ({ page, request }) => {
