@@ -82,6 +82,13 @@ describe("[I18N-1] the texts of the first load", () => {
 });
 
 const gapsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+/** How many of the numbers up to 1000 each plural form of a language stands for. */
+function numbersOf(locale: string): Map<string, number> {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Map<string, number>();
+  for (let n = 0; n <= 1000; n++) numbers.set(rules.select(n), (numbers.get(rules.select(n)) ?? 0) + 1);
+  return numbers;
+}
 const isOrdered = (tree: Tree): boolean =>
   Object.keys(tree).every((key, i, keys) => i === 0 || (keys[i - 1] ?? "") < key) &&
   Object.values(tree).every((value) => typeof value === "string" || isOrdered(value));
@@ -94,8 +101,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   const texts = textsOf(tree);
 
   test("are those of English, with the plural forms of the language", () => {
-    const rules = new Intl.PluralRules(locale);
-    const forms = new Set(["other", ...Array.from({ length: 1001 }, (_, n) => rules.select(n))]);
+    const forms = new Set(["other", ...numbersOf(locale).keys()]);
     const wanted = english.flatMap(([path]) =>
       PLURAL.test(path) ? [...forms].map((form) => path.replace(PLURAL, `_${form}`)) : [path],
     );
@@ -105,9 +111,13 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   test("have the gaps of the English ones, in every form of a plural", () => {
     // The last form, "other", has them all: English may say "one match" without a figure.
     const wanted = new Map(english.map(([path, text]) => [path.replace(PLURAL, ""), gapsOf(text)]));
-    const looked = locale === "en" ? texts.filter(([path]) => !path.endsWith("_one")) : texts;
-    expect(looked.map(([path, text]) => [path, gapsOf(text)])).toEqual(
-      looked.map(([path]) => [path, wanted.get(path.replace(PLURAL, ""))]),
+    const numbers = numbersOf(locale);
+    // What a form says of one number needs no figure: Hebrew has a word for "two days". Slavic "one" is 21 and 31 too.
+    const mayBeWord = (path: string) => numbers.get(/_(zero|one|two)$/.exec(path)?.[1] ?? "") === 1;
+    const named = (path: string, gaps: (string | undefined)[]) =>
+      mayBeWord(path) ? gaps.filter((gap) => gap !== "count") : gaps;
+    expect(texts.map(([path, text]) => [path, named(path, gapsOf(text))])).toEqual(
+      texts.map(([path]) => [path, named(path, wanted.get(path.replace(PLURAL, "")) ?? [])]),
     );
   });
 
