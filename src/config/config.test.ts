@@ -2,6 +2,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { directionOf, LOCALE_CODES } from "#src/i18n/locales.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { DEFAULT_CONFIG, loadConfig, parseConfig } from "./config.ts";
 
@@ -126,6 +127,12 @@ describe("[CFG-1] the configuration's schema", () => {
   test("reads what the container brings", () => {
     const own: unknown = JSON.parse(readFileSync("container/config.json", "utf8"));
     expect(parseConfig(own)?.siteUrl).toBe("https://localhost");
+  });
+
+  test("[I18N-2] reads the demo's, in which Korean goes from left to right", () => {
+    const config = parseConfig(JSON.parse(readFileSync("backend/demo/config.json", "utf8")));
+    if (config === null) throw new Error("The demo's configuration is refused.");
+    expect(LOCALE_CODES.filter((code) => directionOf(code, config) === "rtl")).toEqual(["he"]);
   });
 
   test("reads the contract's example", () => {

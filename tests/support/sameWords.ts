@@ -230,7 +230,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "End",
     "HD",
     "Pay-per-view",
-    "Period {{number}}",
     "Plan",
     "Set {{period}}",
     "Shift",
