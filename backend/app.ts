@@ -11,7 +11,7 @@ import type { Deps } from "./deps.ts";
 import { limitCalls } from "./http/callLimit.ts";
 import { setCommonHeaders } from "./http/commonHeaders.ts";
 import { allowOrigins } from "./http/cors.ts";
-import { answerErrors, answerFailure } from "./http/errors.ts";
+import { answerErrors, answerFailure, noteRefusals } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
 import { isFromThisMachine } from "./http/thisMachine.ts";
 import { hlsRoutes } from "./hls/routes.ts";
@@ -92,6 +92,7 @@ export async function buildBackend(
   };
   const app = fastify(options);
   answerErrors(app);
+  noteRefusals(app, deps);
   readLenientJson(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
