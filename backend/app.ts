@@ -12,12 +12,13 @@ import type { Deps } from "./deps.ts";
 import { limitCalls } from "./http/callLimit.ts";
 import { setCommonHeaders } from "./http/commonHeaders.ts";
 import { allowOrigins } from "./http/cors.ts";
-import { answerErrors, answerFailure } from "./http/errors.ts";
+import { answerErrors, answerFailure, noteRefusals } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
 import { isFromThisMachine } from "./http/thisMachine.ts";
 import { hlsRoutes } from "./hls/routes.ts";
 import type { Library } from "./hls/library.ts";
 import { NOTHING_SHARED, type SharedAnswers } from "./http/sharedAnswers.ts";
+import { requestUrl } from "./http/requestUrl.ts";
 import { readLenientJson, SMALL_BODY } from "./http/json.ts";
 import type { Partner } from "./idp/partner.ts";
 import type { Realtime } from "./realtime/realtime.ts";
@@ -83,7 +84,7 @@ export async function buildBackend(
     forceCloseConnections: true,
     // Whatever stands before those in the header is the caller's own claim, by which no limit may go.
     trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
-    rewriteUrl: ({ url = "/" }) => decodable(url),
+    rewriteUrl: ({ url = "/" }) => requestUrl(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {
       handle = handler;
@@ -92,6 +93,7 @@ export async function buildBackend(
   };
   const app = fastify(options);
   answerErrors(app);
+  noteRefusals(app, deps);
   readLenientJson(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
@@ -186,14 +188,4 @@ function partnerOf(deps: Deps): () => Promise<Partner> {
       });
     return partner;
   };
-}
-
-/** The address as it came, or with its percent signs made literal when it cannot be decoded: the portal has a page for that. */
-function decodable(url: string): string {
-  try {
-    decodeURIComponent(url.split("?", 1)[0] ?? "");
-    return url;
-  } catch {
-    return url.replace(/%(?![0-9a-f]{2})|%(?=[89a-f])/gi, "%25");
-  }
 }

@@ -1,6 +1,7 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "./media/signer.ts";
+import type { LogSecurity } from "./securityLog.ts";
 
 /** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
 export interface Clock {
@@ -21,6 +22,8 @@ export interface Deps {
   readonly clock: Clock;
   /** Signs and checks the addresses of media that not everybody may have. */
   readonly signer: MediaSigner;
+  /** Notes sign-ins, changes of accounts, and refusals. */
+  readonly logSecurity: LogSecurity;
   /** The tenant configuration that is served. */
   readonly configFile: string;
   /** Folder of the recorded broadcasts, clips and ads. */

@@ -13,6 +13,7 @@ import type { Cluster } from "./realtime/cluster.ts";
 import { shareAnswers } from "./http/sharedAnswers.ts";
 import type { Settings } from "./settings.ts";
 import { reportConfig } from "./static/config.ts";
+import { createSecurityLog } from "./securityLog.ts";
 import { createScheduler } from "./simulator/scheduler.ts";
 
 /** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
@@ -46,7 +47,8 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const { db } = connection;
   refuseLeftovers(content, await contentOf(db));
   const signer = await openMediaSigner({ db, clock });
-  const deps = { ...settings, db, clock, signer, pushToLoopback: settings.demoControls };
+  const logSecurity = createSecurityLog();
+  const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => logFault("The demo world stumbled", error);
   const shelf = shelfOf(library, clips);

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Deps } from "#backend/deps.ts";
 import type { Database } from "#backend/db/database.ts";
 import { sessions } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -45,3 +46,12 @@ export async function checkPassword(db: Database, user: Account, password: strin
     throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
   await forgetAttempts(db, CHANGE_PASSWORD, user.id);
 }
+
+/** Notes that somebody who is signed in could not show to own the account, and passes the refusal on. */
+export const noteUnconfirmed =
+  ({ logSecurity }: Pick<Deps, "logSecurity">, caller: { readonly ip: string }, account: string) =>
+  (error: unknown): never => {
+    if (error instanceof ApiFailure && error.code === "current_password_wrong")
+      logSecurity("ownerNotConfirmed", caller, { account });
+    throw error;
+  };

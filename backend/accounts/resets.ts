@@ -4,6 +4,7 @@ import { passwordResets, providerLinks } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import type { Account } from "./accounts.ts";
 import { hashPassword, type PasswordCost } from "./password.ts";
 import { revokeSessions, tokenHash } from "./tokens.ts";
 
@@ -27,7 +28,7 @@ export async function useReset(
   now: number,
   { token, password }: { token: string; password: string },
   cost?: PasswordCost,
-): Promise<{ email: string; ended: string[] }> {
+): Promise<{ user: Account; ended: string[] }> {
   const good = and(eq(passwordResets.hash, tokenHash(token)), gt(passwordResets.expiresAt, now));
   if ((await db.$count(passwordResets, good)) === 0) throw resetTokenInvalid();
   const passwordHash = await hashPassword(password, cost);
@@ -39,7 +40,7 @@ export async function useReset(
     if (!user.emailVerified) await tx.delete(providerLinks).where(eq(providerLinks.userId, user.id));
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    return { email: user.email, ended: await revokeSessions(tx, now, user.id) };
+    return { user, ended: await revokeSessions(tx, now, user.id) };
   });
 }
 

@@ -60,13 +60,13 @@ async function forgetExpired(db: Database, now: number): Promise<void> {
 /**
  * Exchanges a refresh token for the next pair. The next pair follows from the token itself and a key of this database,
  * so that a repetition within 10 s gets the same one although only digests are stored; later reuse ends the sign-in,
- * which `onSignOut` is told. Rejects with 401 `refresh_token_failed`.
+ * which `onReuse` is told. Rejects with 401 `refresh_token_failed`.
  */
 export async function refreshTokens(
   db: Database,
   now: number,
   { token, deviceId }: { token: string; deviceId: string },
-  onSignOut: (sessionId: string) => void,
+  onReuse: (session: { readonly id: string; readonly userId: string }) => void,
 ): Promise<Wire<"TopLevelToken">> {
   const hash = tokenHash(token);
   const [found] = await db
@@ -93,7 +93,7 @@ export async function refreshTokens(
   const sinceMs = now - (again?.usedAt ?? 0);
   if (sinceMs > REPEAT_MS || deviceId !== found.sessions.deviceId) {
     await revokeSession(db, now, found.sessions.id);
-    onSignOut(found.sessions.id);
+    onReuse(found.sessions);
     throw expired();
   }
   return { token: access, expires_in: Math.floor((ACCESS_MS - sinceMs) / 1000), refresh_token: refresh };

@@ -1,21 +1,31 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
 import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
-/** A Caddyfile for `site`. Listening on its name, Caddy gets the certificate by itself. */
-export function caddyConfig(site: Site): string {
-  return `# The Touchline portal at ${site.origin}.
-${site.listen} {
-	root * ${site.root}
-	# Addresses hold tokens and codes behind their question mark: logs are to end before it, and name no token.
-	log {
-${site.log === null ? "" : `		output file ${site.log}\n`}		format filter {
+/** Addresses hold tokens and codes behind their question mark: logs are to end before it, and name no token. */
+const UNTIL_QUERY = `		format filter {
 			wrap json
 			fields {
+				uri regexp \\?.* ""
 				request>uri regexp \\?.* ""
 				request>headers>Referer regexp \\?.* ""
 				request>headers>X-Authorization delete
 			}
-		}
+		}`;
+
+/** A Caddyfile for `site`. Listening on its name, Caddy gets the certificate by itself. */
+export function caddyConfig(site: Site): string {
+  return `# The Touchline portal at ${site.origin}.
+{
+	# What goes wrong with a call is logged beside the calls, with its address.
+	log default {
+${UNTIL_QUERY}
+	}
+}
+
+${site.listen} {
+	root * ${site.root}
+	log {
+${site.log === null ? "" : `		output file ${site.log}\n`}${UNTIL_QUERY}
 	}
 	route {
 ${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#backend/deps.ts";
 import { logFault } from "#backend/logFault.ts";
+import type { SecurityEvent } from "#backend/securityLog.ts";
 import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
@@ -35,5 +37,17 @@ function toFailure(error: FastifyError | ApiFailure): ApiFailure {
   if (status >= 400 && status < 500) return invalidRequest();
   return new ApiFailure(500, "internal_error", "Something went wrong");
 }
+
+/** Notes calls that somebody may not make, or makes too often. */
+export function noteRefusals(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const event = REFUSALS[statusCode];
+    const { url = "" } = request.routeOptions;
+    if (event !== undefined && url.startsWith("/api/"))
+      logSecurity(event, request, { call: `${request.method} ${url}` });
+  });
+}
+
+const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: "forbidden", 429: "tooManyRequests" };
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Networks that are nobody's push service: our own machine, our own network, and what is reserved. */
+/** Networks that are nobody's push service: our own machine, our own network, and what is reserved or leads back to those. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ...([
@@ -29,10 +29,13 @@ for (const [network, prefix] of [
   ...([
     ["::", 127],
     ["64:ff9b::", 96],
+    ["64:ff9b:1::", 48],
     ["100::", 64],
+    ["2001::", 32],
     ["2001:db8::", 32],
   ] as const),
   ...([
+    ["2002::", 16],
     ["fc00::", 7],
     ["fe80::", 10],
     ["ff00::", 8],

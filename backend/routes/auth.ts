@@ -44,7 +44,7 @@ const loginRequest = v.object({
 
 /** Sign-up, sign-in with a password, sign-out. `onSignOut` is told which sign-in ended. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
-  const { db, clock } = deps;
+  const { db, clock, logSecurity } = deps;
   // Checked for unknown addresses, so that they take as long as known ones.
   const nobody = hashPassword("nobody", deps.passwordCost);
 
@@ -60,6 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       countryName: body.countryName || null,
     });
     if (user === null) throw taken();
+    logSecurity("signUp", request, { account: user.id, by: "password" });
     // The sign-in that follows registers the device, and ends this token, which belongs to none.
     const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: NO_DEVICE, restricted: false });
     return { content: { profile: toProfile(user), tokenData } };
@@ -76,8 +77,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
     if (!isKnown) await countAttempt(db, SIGN_IN_ACCOUNT, address);
     const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
-    if (user === null || user.passwordHash === null || !matches)
+    if (user === null || user.passwordHash === null || !matches) {
+      logSecurity("signInFailed", request, { account: user?.id ?? null, by: "password" });
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
+    }
     await forgetAttempts(db, SIGN_IN, who);
     await takeBackAttempt(db, SIGN_IN_PLACE, place);
     if (!isKnown) await takeBackAttempt(db, SIGN_IN_ACCOUNT, address);
@@ -89,6 +92,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       osVersion: null,
     });
     ended.forEach(onSignOut);
+    logSecurity("signIn", request, { account: user.id, by: "password" });
     if (user.loginForm === "A") return { content: { ...subject, tokenData } };
     const { access_token: token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister: false }, token, expires_in, refresh_token };
@@ -104,6 +108,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       await revokeSession(db, clock.now(), viewer.sessionId);
       if (!viewer.restricted) await freeDevice(db, viewer.userId, viewer.deviceId);
       onSignOut(viewer.sessionId);
+      logSecurity("signOut", request, { account: viewer.userId });
     }
     return reply.status(204).send();
   });

@@ -39,6 +39,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemo
     if (!(await removeDevice(db, clock.now(), userId, deviceId)))
       throw new ApiFailure(404, "device_not_found", "This device is not on the account");
     await onRemoved(userId, deviceId);
+    deps.logSecurity("deviceRemoved", request, { account: userId });
     return { content: { devices: await listDevices(db, userId) } };
   });
 }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { logFault } from "#backend/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
-import { checkPassword } from "#backend/accounts/confirmOwner.ts";
+import { checkPassword, noteUnconfirmed } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
 import { RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
@@ -15,7 +15,7 @@ import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { unauthorized } from "#backend/http/failure.ts";
+import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
@@ -27,12 +27,13 @@ const changeRequest = v.object({ current_password: filled, new_password: newPass
 
 /** Forgotten, reset and changed passwords. `onSignOut` is told which sign-ins ended. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
-  const { db, clock } = deps;
+  const { db, clock, logSecurity } = deps;
   const report = (error: unknown) => logFault("A mail could not be sent", error);
   const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
 
-  const mailReset = async (email: string) => {
+  const mailReset = async (email: string, caller: { readonly ip: string }) => {
     const user = await accountByEmail(db, email);
+    logSecurity("passwordResetAsked", caller, { account: user?.id ?? null });
     if (user === null) return;
     const token = await makeReset(db, clock.now(), user.id);
     const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
@@ -44,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     await countAttempt(db, RESET_MAIL_PLACE, placeOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
     // The answer does not wait: its time would tell whether there is such an account.
-    mailReset(email).catch(report);
+    mailReset(email, request).catch(report);
     return reply.status(204).send();
   });
 
@@ -52,12 +53,16 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const body = readFields(resetRequest, request.body);
     const place = placeOf(request.ip);
     await countAttempt(db, RESET, place);
-    const { email, ended } = await useReset(db, clock.now(), body, deps.passwordCost);
+    const { user, ended } = await useReset(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
+      if (error instanceof ApiFailure) logSecurity("passwordResetFailed", request);
+      throw error;
+    });
+    logSecurity("passwordReset", request, { account: user.id });
     await takeBackAttempt(db, RESET, place);
     // A new password also ends the wait that somebody else's guesses had caused.
-    await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(email));
+    await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(user.email));
     ended.forEach(onSignOut);
-    await post(passwordChangedMail(email));
+    await post(passwordChangedMail(user.email));
     return reply.status(204).send();
   });
 
@@ -66,13 +71,14 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const body = readFields(changeRequest, request.body);
     const user = await accountById(db, viewer.userId);
     if (user === null) throw unauthorized();
-    await checkPassword(db, user, body.current_password);
+    await checkPassword(db, user, body.current_password).catch(noteUnconfirmed(deps, request, user.id));
     const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
     const ended = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
       return revokeSessions(tx, clock.now(), user.id, viewer.sessionId);
     });
+    logSecurity("passwordChanged", request, { account: user.id });
     ended.forEach(onSignOut);
     await post(passwordChangedMail(user.email));
     return reply.status(204).send();

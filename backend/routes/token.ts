@@ -41,21 +41,27 @@ interface TokenParts {
 
 /** Refresh, and sign-in with a provider's token. */
 export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSignOut }: TokenParts): void {
-  const { db, clock } = deps;
+  const { db, clock, logSecurity } = deps;
 
   app.post("/api/oauth2/token", async (request): Promise<Wire<"TokenResponse">> => {
     const { subject_token: token, device, ...body } = readRequest(tokenRequest, request.body);
     const isRefresh = body.subject_token_type === REFRESH;
     if (isRefresh !== (body.subject_issuer === "self")) throw invalidRequest();
-    if (isRefresh) return refreshTokens(db, clock.now(), { token, deviceId: device.id }, onSignOut);
+    if (isRefresh)
+      return refreshTokens(db, clock.now(), { token, deviceId: device.id }, ({ id, userId }) => {
+        onSignOut(id);
+        logSecurity("refreshTokenReused", request, { account: userId });
+      });
 
     const provider = PROVIDERS.find((name) => name === body.subject_issuer);
     if (provider === undefined) throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");
     const place = placeOf(request.ip);
     await countAttempt(db, PROVIDER_TOKEN, place);
     const person = await readToken(provider, token);
-    if (person === null)
+    if (person === null) {
+      logSecurity("signInFailed", request, { account: null, by: provider });
       throw new ApiFailure(401, "provider_token_invalid", "The sign-in with this provider was refused");
+    }
     // Apple tells the name to the page alone, and once.
     const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
@@ -67,6 +73,8 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
       osVersion: device.os_version || null,
     });
     ended.forEach(onSignOut);
+    if (isRegister) logSecurity("signUp", request, { account: user.id, by: provider });
+    logSecurity("signIn", request, { account: user.id, by: provider });
     const { access_token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister }, token: access_token, expires_in, refresh_token };
   });

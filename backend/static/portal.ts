@@ -3,14 +3,13 @@ import { join, normalize, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { isLoopback } from "#backend/http/thisMachine.ts";
-import { requestOrigin } from "#backend/http/requestOrigin.ts";
 import { readConfig, siteUrl } from "./config.ts";
 import { drawnPage } from "./drawnPage.ts";
 import { firstScreens } from "./firstScreen.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
+import { knownOrigin } from "./knownOrigin.ts";
 import { tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
@@ -36,15 +35,6 @@ export async function servePortal(
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
     pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
 
-  /** The origin a page was asked for under, where that is one of the portal's: `Host` can say anything. */
-  const knownOrigin = async (request: FastifyRequest) => {
-    const origin = requestOrigin(request);
-    if (origin === null) return null;
-    const { host, hostname } = new URL(origin);
-    const own = [await siteUrl(configFile), deps.portalUrl, ...deps.origins];
-    return isLoopback(hostname) || own.some((url) => url !== null && new URL(url).host === host) ? origin : null;
-  };
-
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const shell = await readShell();
     if (shell === null)
@@ -68,7 +58,7 @@ export async function servePortal(
 
   /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const origin = await knownOrigin(request);
+    const origin = await knownOrigin(deps, request);
     const drawing = origin && (await firstScreen({ path, cookies: request.headers.cookie ?? "", origin }));
     const shell = drawing && (await readShell());
     if (!shell) return false;
@@ -88,7 +78,7 @@ export async function servePortal(
     const preview = await readPreview(path).catch(() => null);
     const shell = preview && (await readShell());
     if (!shell) return false;
-    const place = await placeOf(path, await knownOrigin(request));
+    const place = await placeOf(path, await knownOrigin(deps, request));
     const head = pageHead(preview, place) + shareTags(preview, place);
     const html = shell.html.toString("utf8").replace("</head>", () => `${head}</head>`);
     const etag = etagOf(html);

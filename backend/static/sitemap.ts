@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { events, identities } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
-import { requestOrigin } from "#backend/http/requestOrigin.ts";
+import { knownOrigin } from "./knownOrigin.ts";
 
 /** A sitemap may name 50,000 addresses; the newest events are the ones that are looked for. */
 const MOST_EVENTS = 20_000;
@@ -14,17 +14,17 @@ const PAGES = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "
 
 /** A sitemap names what is there for days: nobody who reads it misses the last minutes. */
 const GOOD_FOR_MS = 10 * 60_000;
-/** Sites whose sitemap is kept at a time; `Host` can be anything where the tenant names no address of its own. */
+/** Sites whose sitemap is kept at a time, where the tenant names no address of its own. */
 const MOST_SITES = 4;
 
-type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir">;
+type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir" | "portalUrl" | "origins">;
 
 /** `/sitemap.xml` of what everybody may open, and `/robots.txt` that leads to it. */
 export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   const kept = keptSitemaps(deps);
 
   app.get("/sitemap.xml", async (request, reply) => {
-    const base = await siteOf(deps, requestOrigin(request));
+    const base = await siteOf(deps, request);
     if (base === null) return reply.status(400).type("text/plain; charset=utf-8").send("Whose site is this?\n");
     const { text, etag } = await kept(base);
     reply.header("cache-control", "public, max-age=3600").header("etag", etag).header("vary", "Accept-Encoding");
@@ -34,7 +34,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
 
   app.get("/robots.txt", async (request, reply) => {
     const text = await readFile(join(deps.distDir, "robots.txt"), "utf8").catch(() => "User-agent: *\nAllow: /\n");
-    const base = await siteOf(deps, requestOrigin(request));
+    const base = await siteOf(deps, request);
     const sitemap = base === null ? "" : `\nSitemap: ${base}/sitemap.xml\n`;
     return reply
       .header("cache-control", "no-cache")
@@ -74,9 +74,9 @@ async function writeSitemap(deps: SitemapDeps, base: string): Promise<Sitemap> {
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
-/** The tenant's own address without slash at its end, else the one that was asked. */
-async function siteOf({ configFile }: SitemapDeps, origin: string | null): Promise<string | null> {
-  return (await siteUrl(configFile))?.replace(/\/+$/, "") ?? origin;
+/** The tenant's own address without slash at its end, else the one that was asked, where it is known. */
+async function siteOf(deps: SitemapDeps, request: FastifyRequest): Promise<string | null> {
+  return (await siteUrl(deps.configFile))?.replace(/\/+$/, "") ?? knownOrigin(deps, request);
 }
 
 async function pagesOf({ configFile }: SitemapDeps): Promise<string[]> {

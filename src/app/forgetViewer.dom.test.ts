@@ -17,6 +17,13 @@ const names = () => [
   ...document.cookie.split("; ").flatMap((pair) => pair.split("=")[0] || []),
 ];
 
+/** The router begins to listen with the page, before anybody can sign out. */
+let writtenByRouter = 0;
+addEventListener("pagehide", () => {
+  writtenByRouter += 1;
+  sessionStorage.setItem("tsr-scroll-restoration-v1_3", '{"/events/ev-1":{}}');
+});
+
 beforeEach(() => {
   for (const row of rows) {
     if (row.in === "localStorage") localStorage.setItem(keyOf(row), "1");
@@ -41,6 +48,13 @@ test("[SES-5] what the table says goes at sign-out goes, and what it does not sa
   await forgetViewer({ tenant: "t", viewer: "u-1" });
   const kept = rows.filter((row) => !isCleared(row)).map(keyOf);
   expect(names().toSorted()).toEqual(kept.toSorted());
+});
+
+test("[SES-5] where pages were scrolled is not written again when the page goes", async () => {
+  await forgetViewer({ tenant: "t", viewer: "u-1" });
+  dispatchEvent(new Event("pagehide"));
+  expect(writtenByRouter).toBe(1);
+  expect(Object.keys(sessionStorage)).not.toContain("tsr-scroll-restoration-v1_3");
 });
 
 test("[SES-5] a player that tells its position once more brings nothing of the viewer back", () => {

@@ -8,7 +8,8 @@ import type { StoredScope } from "#src/offline/scope.ts";
 /* What is a viewer's in lib/storageTable.ts, and has no code of its own that clears it. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
-const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchline:reloads"];
+const SCROLLED: TabKey = "tsr-scroll-restoration-v1_3";
+const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchline:reloads", SCROLLED];
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
@@ -28,7 +29,11 @@ function forgetKeys(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
     for (const key of LOCAL) localStorage.removeItem(key);
     for (const key of TAB) sessionStorage.removeItem(key);
+    addEventListener("pagehide", forgetScrolled);
   } catch {
     // Where storage is switched off nothing is kept.
   }
 }
+
+/** Removes what the router, which began to listen before, writes once more from its memory as the page goes. */
+const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);

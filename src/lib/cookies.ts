@@ -9,10 +9,10 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps `cookie`; lost where the document may have none. */
+/** Keeps `cookie`, on pages over TLS for TLS alone; lost where the document may have none. */
 export function writeCookie(cookie: Cookie): void {
   try {
-    document.cookie = cookie;
+    document.cookie = location.protocol === "https:" ? `${cookie}; Secure` : cookie;
   } catch {
     // What it would have kept holds as long as the page.
   }

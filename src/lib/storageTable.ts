@@ -146,9 +146,9 @@ export const STORAGE_TABLE = [
   {
     in: "sessionStorage",
     name: "tsr-scroll-restoration-v1_3",
-    holds: "how far pages of this tab were scrolled, by keys of the history; written by the router when a page goes",
-    whose: "portal",
-    cleared: "the browser, with the tab",
+    holds: "how far pages of this tab were scrolled, by history key or address; written by the router when a page goes",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
   },
   {
     in: "sessionStorage",

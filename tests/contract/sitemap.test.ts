@@ -16,7 +16,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Portal</title></head><body></body></html>");
   writeFileSync(join(dir, "robots.txt"), "User-agent: *\nAllow: /\n");
-  backend = await startTestBackend({ distDir: dir, origins: ["https://tv.example"] });
+  backend = await startTestBackend({ distDir: dir, origins: ["https://tv.example", "https://other.example"] });
 });
 afterAll(() => backend.close());
 
@@ -69,7 +69,10 @@ test("[NAV-13] the sitemap is written at most every ten minutes, and not sent tw
 
 test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched off", async () => {
   const configFile = join(dir, "config.json");
-  const { app, close } = await startTestBackend({ distDir: dir, configFile });
+  const { app, close } = await startTestBackend({
+    ...{ distDir: dir, configFile },
+    origins: ["https://some.example", "https://none.example"],
+  });
   // Each at a host of its own, as a site's sitemap is kept.
   const teamsWith = async (teamPage: object, host: string) => {
     writeFileSync(configFile, JSON.stringify({ teamPage }));
@@ -81,6 +84,22 @@ test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched 
   expect(some).not.toContain("team-nordvik");
   expect(await teamsWith({ enabled: false }, "none.example")).toEqual([]);
   await close();
+});
+
+test("[SEC-1] no sitemap is written for names that are not the portal's: each would read all that there is", async () => {
+  const loopback = { host: "localhost:1", "x-forwarded-for": "198.51.100.7" };
+  for (const headers of [
+    { host: "evil.example" },
+    { host: "tv.example:8443" },
+    { host: "tv.example.evil.example" },
+    loopback,
+  ]) {
+    const answer = await backend.app.inject({ url: "/sitemap.xml", headers });
+    expect([answer.statusCode, answer.body]).toEqual([400, "Whose site is this?\n"]);
+    expect((await backend.app.inject({ url: "/robots.txt", headers })).body).not.toContain("Sitemap");
+  }
+  const here = await backend.app.inject({ url: "/sitemap.xml", headers: { host: "localhost:4173" } });
+  expect(here.statusCode).toBe(200);
 });
 
 test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {

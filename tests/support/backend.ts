@@ -74,6 +74,7 @@ export async function startTestBackend(
   const deps: Deps = {
     ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true, pushHosts: KNOWN_HOSTS },
     signer: await openMediaSigner({ db, clock }),
+    logSecurity: () => {},
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
