@@ -27,7 +27,8 @@ function failure(body: Body, { status, headers }: Response): ApiError {
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
-    fields: Object.fromEntries(problems.map(({ field, message, code }) => [field, message ?? code ?? ""])),
+    // Without words of its own a field says nothing: the answer's message does.
+    fields: Object.fromEntries(problems.flatMap(({ field, message }) => (message === null ? [] : [[field, message]]))),
     fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
     retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
   });

@@ -120,6 +120,21 @@ describe("[API-4] an answer", () => {
     });
   });
 
+  test("[AUTH-13] a field without words leaves them to the answer's own message", async () => {
+    const field_errors = [{ field: "username" }, { field: "password", code: "too_short" }];
+    fetched.mockResolvedValueOnce(
+      Response.json(
+        { error: true, message: "Not like this", messageErrorCode: "invalid", field_errors },
+        { status: 422 },
+      ),
+    );
+    expect(await failure(api.post("/x", {}))).toMatchObject({
+      message: "Not like this",
+      fields: {},
+      fieldCodes: { username: "", password: "too_short" },
+    });
+  });
+
   test("that is no JSON is told as such", async () => {
     fetched.mockResolvedValueOnce(new Response("<!doctype html>"));
     expect(await failure(api.get("/x"))).toMatchObject({ code: "malformed_answer" });

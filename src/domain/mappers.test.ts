@@ -162,6 +162,7 @@ describe("[ENT-7] statistics", () => {
         metric("Possession", "58%", "42%"),
         metric("Shots", 9, 4),
         metric("Passes", "120.5", null),
+        metric("Endless", `1${" ".repeat(20_000)}x`, " 7 % "),
       ),
     });
     expect(
@@ -170,6 +171,7 @@ describe("[ENT-7] statistics", () => {
       [58, 42, true, 100],
       [9, 4, false, 13],
       [120.5, null, false, 120.5],
+      [null, 7, true, 100],
     ]);
   });
 

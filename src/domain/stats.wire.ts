@@ -47,9 +47,12 @@ function toMetric(wire: unknown): Metric | null {
   };
 }
 
+const LONGEST_FIGURE = 40;
+
 /** `12`, `"12"` or `"58%"`; negative figures and other texts are none. */
 function toFigure(value: unknown): { readonly value: number | null; readonly isPercent: boolean } {
-  const match = /^\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof value === "number" ? String(value) : (text(value) ?? ""));
+  const written = typeof value === "number" ? String(value) : (text(value) ?? "");
+  const match = /^(\d+(?:\.\d+)?)\s?(%?)$/.exec(written.length > LONGEST_FIGURE ? "" : written.trim());
   const figure = match?.[1];
   if (figure === undefined) return { value: null, isPercent: false };
   const isPercent = match?.[2] === "%";

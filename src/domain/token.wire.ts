@@ -7,7 +7,7 @@ const tokenWire = v.object({
   token: v.optional(tokenText),
   // Some servers write the figure as text.
   expires_in: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+    v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.check((seconds) => seconds > 0),
   ),
   refresh_token: v.fallback(v.nullable(tokenText), null),

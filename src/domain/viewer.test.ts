@@ -149,7 +149,7 @@ test("[ENT-6] what no calendar has is no date: when somebody came, when they wer
 
 test("[SES-2] a lifetime that is written as text counts", () => {
   expect(toTokenData({ token: "at", expires_in: "3600" }, 1000)?.tokenExpirationTime).toBe(3600);
-  for (const expires_in of ["", "soon", "0", "-5", null])
+  for (const expires_in of ["", "soon", "0", "-5", null, Number.POSITIVE_INFINITY])
     expect(toTokenData({ token: "at", expires_in }, 0)).toBeNull();
 });
 

@@ -22,6 +22,11 @@ test("[ENT-9] figures that no match, price or video has are none", () => {
   expect([money(1e15), money(-4.99)]).toEqual([null, -4.99]);
 });
 
+test("[NAV-14] an id that no address can hold is none", () => {
+  for (const unwritable of ["\ud800x", "a\u0000", "a\nb", "x".repeat(501)]) expect(id(unwritable)).toBeNull();
+  for (const odd of ["קבוצה.js", "a.b c", "1+1=2%", "👩‍🚀"]) expect(id(odd)).toBe(odd);
+});
+
 test("[ENT-6] a birthday is a day, also where a time stands behind it", () => {
   expect(calendarDate("1990-05-05")).toBe("1990-05-05");
   expect(calendarDate("1990-05-05T00:00:00.000Z")).toBe("1990-05-05");

@@ -44,13 +44,15 @@ export function lines(value: unknown): string | null {
   );
 }
 
-/** Ids go into addresses and keys: longer ones are none. */
+/** Ids go into addresses and keys: longer ones are none, nor what no address can hold: control signs, halves of letters. */
 const LONGEST_ID = 500;
+const UNWRITABLE = /[\p{Cs}\p{Cc}]/u;
 
 /** An id as text; numbers are taken too. */
 export function id(value: unknown): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
-  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID ? value : null;
+  const isText = typeof value === "string" && value !== "" && value.length <= LONGEST_ID;
+  return isText && !UNWRITABLE.test(value) ? value : null;
 }
 
 /** A number that can be counted with exactly. Adding 0 turns -0, which no store keeps, into 0. */

@@ -14,8 +14,11 @@ export function errorText(t: Translate, error: unknown): string {
 
 /** Codes come from the server: only a text of our own dictionary counts. */
 function isKnown(errors: Texts["errors"], code: string): code is keyof Texts["errors"] & string {
-  return Object.hasOwn(errors, code);
+  return Object.hasOwn(errors, code) && !isFilledElsewhere(errors[code as keyof typeof errors]);
 }
+
+/** Texts with gaps belong to pages that know what to fill in. */
+const isFilledElsewhere = (text: string): boolean => text.includes("{{");
 
 function property(error: unknown, name: "code" | "message"): string | null {
   if (typeof error !== "object" || error === null) return null;

@@ -97,5 +97,7 @@ describe("[API-8] what people read about an error", () => {
     }
     expect(read({ code: "a.b", message: "Said so" })).toBe("Said so");
     expect(read({ code: "default_error_message:x", message: "Said so" })).toBe("Said so");
+    // Its text has a gap that a page fills.
+    expect(read({ code: "could_not_find_page", message: "Said so" })).toBe("Said so");
   });
 });
