@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
   },
   pt: {
     title: "Esta página precisa de conexão",
-    text: "Ela não está salva neste aparelho. Vai abrir sozinha quando a conexão voltar.",
+    text: "Ela não está salva neste dispositivo. Vai abrir sozinha quando a conexão voltar.",
   },
   ca: {
     title: "Aquesta pàgina necessita connexió",

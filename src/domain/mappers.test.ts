@@ -162,7 +162,7 @@ describe("[ENT-7] statistics", () => {
         metric("Possession", "58%", "42%"),
         metric("Shots", 9, 4),
         metric("Passes", "120.5", null),
-        metric("Endless", `1${" ".repeat(20_000)}x`, " 7 % "),
+        metric("Endless", `1${" ".repeat(10_000)}x`, " 7 % "),
       ),
     });
     expect(
