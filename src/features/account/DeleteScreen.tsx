@@ -20,9 +20,9 @@ import styles from "./account.module.css";
 /** How the server wants to know that this is the owner, and not somebody with their device. */
 type Proof = "password" | "signIn";
 
-function proofIn({ code, fields }: ApiError): Proof | null {
+function proofIn({ code, fieldCodes }: ApiError): Proof | null {
   if (code === "sign_in_again") return "signIn";
-  return code === "current_password_wrong" || fields.password !== undefined ? "password" : null;
+  return code === "current_password_wrong" || fieldCodes.password !== undefined ? "password" : null;
 }
 
 /**
