@@ -10,14 +10,14 @@ type Body = Readonly<Record<string, unknown>>;
 export async function readAnswer(response: Response): Promise<unknown> {
   const content = response.status === 204 ? "" : await response.text();
   const body = content === "" ? {} : parseJson(content);
-  if (isRecord(body) && isSaid(body.error)) throw failure(body, response);
+  if (isRecord(body) && namesError(body.error)) throw failure(body, response);
   if (!response.ok) throw failure(isRecord(body) ? body : {}, response);
   if (body === undefined) throw new ApiError({ code: MALFORMED, status: response.status });
   return body;
 }
 
-/** Null, false, "" and what is empty say that there is none: pages of lists carry the field (ENT-8). */
-const isSaid = (error: unknown): boolean =>
+/** True for an `error` field that is set. Pages of lists carry an empty one: null, false, "", [] or {} (ENT-8). */
+const namesError = (error: unknown): boolean =>
   typeof error === "object" && error !== null ? Object.keys(error).length > 0 : Boolean(error);
 
 function failure(body: Body, { status, headers }: Response): ApiError {
@@ -27,19 +27,23 @@ function failure(body: Body, { status, headers }: Response): ApiError {
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
-    // Without words of its own a field says nothing: the answer's message does.
+    // A field that is refused without a message is not listed here: the answer's own message is shown then.
     fields: Object.fromEntries(problems.flatMap(({ field, message }) => (message === null ? [] : [[field, message]]))),
     fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
     retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
   });
 }
 
+/** What stands beside a field has little room. */
+const LONGEST_MESSAGE = 300;
+
 /** `field_errors` of the contract: a list of `{ field, code, message }`. */
 function problemsOf(value: unknown) {
   const listed = Array.isArray(value) ? value.filter(isRecord) : [];
   return listed.flatMap(({ field, message, code }) => {
     const name = text(field);
-    return name === null ? [] : [{ field: name, message: text(message), code: text(code) }];
+    const shown = text(message)?.slice(0, LONGEST_MESSAGE) ?? null;
+    return name === null ? [] : [{ field: name, message: shown, code: text(code) }];
   });
 }
 

@@ -12,6 +12,7 @@ import { idle } from "#src/lib/idle.ts";
 import { isThrifty } from "#src/lib/thrifty.ts";
 import { warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
+import { smallPicture } from "#src/ui/Image.tsx";
 
 /** So many event pages open offline after one visit, beside that of the match on stage. */
 const EVENT_PAGES = 4;
@@ -21,8 +22,6 @@ const HOME_DAYS = 3;
 const DAY_PAGES = 4;
 /** Crests and card pictures kept for screens that were not scrolled to. */
 const MAX_PICTURES = 160;
-/** The smallest width an image server offers; offline, any width of a picture is shown (sw/images.ts). */
-const SMALL = "w=320";
 
 /**
  * Stores what one visit did not show but the next one, without network, will ask for: the schedule, the pages of the
@@ -79,9 +78,7 @@ function cached(queryClient: QueryClient) {
 
 function picturesOf(events: readonly SportEvent[]): string[] {
   const crests = events.flatMap(({ team1, team2 }) => [team1?.logoUrl, team2?.logoUrl]);
-  const cards = events.map(({ imageUrl }) => (imageUrl === null ? null : small(imageUrl)));
+  const cards = events.map(({ imageUrl }) => (imageUrl === null ? null : smallPicture(imageUrl)));
   const urls = [...crests, ...cards].filter((url) => typeof url === "string").filter((url) => url !== "");
   return [...new Set(urls)].slice(0, MAX_PICTURES);
 }
-
-const small = (url: string) => (/\.svg(?:[?#]|$)/i.test(url) ? url : `${url}${url.includes("?") ? "&" : "?"}${SMALL}`);

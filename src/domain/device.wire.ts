@@ -1,26 +1,17 @@
 import * as v from "valibot";
 import type { Device } from "./device.ts";
+import { readBy } from "./readBy.ts";
 import { id, instant, mapList, text } from "./wire.ts";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 
-/** One line without signs that reorder the page. */
-const textOrNull = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((line) => text(line)),
-  ),
-  null,
-);
-const instantOrNull = v.optional(v.pipe(v.unknown(), v.transform(instant)), null);
-
 const deviceWire = v.object({
-  id: v.pipe(v.unknown(), v.transform(id), v.string()),
+  id: v.pipe(readBy(id), v.string()),
   device_id: v.string(),
-  device_name: textOrNull,
-  os_name: textOrNull,
-  os_version: textOrNull,
-  added_at: instantOrNull,
-  updated_at: instantOrNull,
+  device_name: readBy(text),
+  os_name: readBy(text),
+  os_version: readBy(text),
+  added_at: readBy(instant),
+  updated_at: readBy(instant),
 });
 
 /** The registered devices in a wire answer; rows without ids are left out. `userAgent` is this browser's (DEV-1). */

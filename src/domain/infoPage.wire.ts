@@ -13,7 +13,7 @@ export function toInfoPage(wire: unknown): InfoPage | null {
     locale: text(from.locale) ?? "",
     title: text(from.title) ?? NO_TITLE,
     updated: instant(from.updated),
-    sections: apart(list(from.sections).map(toSection)),
+    sections: withUniqueIds(list(from.sections).map(toSection)),
   };
 }
 
@@ -22,8 +22,8 @@ function toSection(wire: unknown, index: number): InfoSection {
   return { id: id(from.id) ?? String(index + 1), title: text(from.title), blocks: mapList(from.blocks, toBlock) };
 }
 
-/** Sections are found by their ids: of two with the same one the second gets its number behind it. */
-function apart(sections: readonly InfoSection[]): InfoSection[] {
+/** Links lead to sections by id: a section whose id is taken gets its number appended. */
+function withUniqueIds(sections: readonly InfoSection[]): InfoSection[] {
   const ids = new Set<string>();
   return sections.map((section, index) => {
     const own = ids.has(section.id) ? `${section.id}-${index + 1}` : section.id;

@@ -1,10 +1,10 @@
 import type { GameClock, Moment, Score, Team } from "./event.ts";
 import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "./wire.ts";
 
-/** More points no sport gives. */
+/** No sport counts higher. */
 const MOST_POINTS = 99_999;
 
-/** Both sides or nothing: half a score says something wrong, and one below zero that nobody knows it. */
+/** Both sides or nothing: half a score is misleading, and servers write negative ones for "unknown". */
 export function toScore(wire: unknown): Score | null {
   const from = record(wire);
   const home = points(from.home);

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import type { EpochMs } from "./time.ts";
+import { readBy } from "./readBy.ts";
 import * as wire from "./wire.ts";
 
-/** What one of the readers makes of a member that may be missing. */
-const readBy = <T>(reader: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
 const optionalId = readBy(wire.id);
 const id = v.pipe(optionalId, v.string());
 const optionalText = v.fallback(v.nullable(v.string()), null);
@@ -38,7 +37,7 @@ const SERVER_MESSAGES = {
   }),
   /** The file of a clip that this viewer made is there. */
   "user-clip-ready": v.object({ ...envelope, userId: id, clipId: id, eventId: optionalText }),
-  /** Without a purchase and its end it says that there is one, and how it ended is asked. */
+  /** Without a transaction and a status it only says that a purchase ended; the outcome is then asked for. */
   "user-purchase-status": v.object({
     ...envelope,
     userId: id,

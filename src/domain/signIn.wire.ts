@@ -28,7 +28,7 @@ export type SignInAnswer =
 export function toSignIn(wire: unknown, nowMs: number, userAgent: string): SignInAnswer | null {
   if (!isRecord(wire)) return null;
   const { content, auth_data } = wire;
-  // Where both are there, one of them is empty.
+  // A server may send both forms, one of them empty.
   const isContent = isRecord(content) && (Object.keys(content).length > 0 || !isRecord(auth_data));
   const [subject, tokenPart] = isContent ? [content, content.tokenData] : [auth_data, wire];
   if (!isRecord(subject)) return null;

@@ -112,7 +112,7 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
     third: { submitted: "2026-11-22T11:00:00Z" },
     fourth: null,
     fifth: { surveyName: "fi\u202efth" },
-    sixth: { surveyName: "\u202e" },
+    sixth: { surveyName: "\u202e", skipped: null },
   };
   const profile = toProfile({ id: "u-1", displayName: "Ada Brook", fullName: "Nobody", city: 7, options: records });
   expect(profile).toEqual({
@@ -122,7 +122,9 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
     options: {
       first: { surveyName: "first", skipped: Date.UTC(2026, 10, 22, 10), submitted: null },
       second: { surveyName: "second", skipped: null, submitted: Date.UTC(2026, 10, 22, 11) },
+      third: { surveyName: "third", skipped: null, submitted: Date.UTC(2026, 10, 22, 11) },
       fifth: { surveyName: "fi fth", skipped: null, submitted: null },
+      sixth: { surveyName: "sixth", skipped: null, submitted: null },
     },
   });
   expect(toProfile({ id: "u-1", options: ["first"] })?.options).toEqual({});

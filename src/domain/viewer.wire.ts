@@ -1,26 +1,13 @@
 import * as v from "valibot";
+import { readBy } from "./readBy.ts";
 import type { Profile, Viewer } from "./viewer.ts";
 import { calendarDate, id, instant, text } from "./wire.ts";
 
-/** One line without signs that reorder the page. */
-const textOrNull = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((line) => text(line)),
-  ),
-  null,
-);
-/** What one of the readers makes of a member that may be missing. */
-const readBy = <T>(reader: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
+const textOrNull = readBy(text);
 const idOrNull = readBy(id);
-const surveyName = v.pipe(
-  v.string(),
-  v.transform((line) => text(line)),
-  v.string(),
-);
-const surveyRecord = v.object({ surveyName, skipped: readBy(instant), submitted: readBy(instant) });
+const surveyRecord = v.object({ surveyName: textOrNull, skipped: readBy(instant), submitted: readBy(instant) });
 
-/** Records by the name they stand under; what is none is left out. */
+/** Records by the name they stand under, which is theirs where they name none; what is no record is left out. */
 const surveyRecords = v.fallback(
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -28,7 +15,7 @@ const surveyRecords = v.fallback(
       Object.fromEntries(
         Object.entries(records).flatMap(([name, record]) => {
           const { success, output } = v.safeParse(surveyRecord, record);
-          return success ? [[name, output]] : [];
+          return success ? [[name, { ...output, surveyName: output.surveyName ?? name }]] : [];
         }),
       ),
     ),

@@ -1,12 +1,15 @@
 import type { Texts, Translate } from "./translate.ts";
 
+/** A server's message stands in a toast or above a button. */
+const LONGEST_MESSAGE = 300;
+
 /**
  * What people read about an error (API-8): the translation `errors.{code}`, else the server's own message, else
  * 'An error occurred'. Any thrown value is fine; only a code and a message in it are looked at.
  */
 export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
-  const message = code === null ? null : property(error, "message");
+  const message = code === null ? null : (property(error, "message")?.slice(0, LONGEST_MESSAGE) ?? null);
   return t(($) =>
     code !== null && isKnown($.errors, code) ? $.errors[code] : (message ?? $.errors.default_error_message),
   );

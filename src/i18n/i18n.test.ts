@@ -91,6 +91,10 @@ describe("[API-8] what people read about an error", () => {
     expect(read({ code: "card_on_fire", message: "" })).toBe("An error occurred");
   });
 
+  test("is no longer than a toast has room for", () => {
+    expect(read({ code: "card_on_fire", message: "x".repeat(1_000_000) })).toHaveLength(300);
+  });
+
   test("is never a developer's text or a part of the dictionary", () => {
     for (const error of [new TypeError("x is undefined"), null, undefined, "boom", 42, { code: 7 }]) {
       expect(read(error)).toBe("An error occurred");

@@ -64,12 +64,15 @@ test("[SES-5] what was given up, since its viewer is gone, is no refusal; nothin
   expect(waitingStore.get()).toEqual([follow("hc"), follow("nv")]);
 });
 
-test("[FOL-5] without a line nothing is lost, and the order stays", async () => {
+test.each([
+  ["offline", unreachable],
+  ["told to wait", new ApiError({ code: "too_many_requests", status: 429 })],
+])("[FOL-5] while %s nothing is lost, and the order stays", async (_, failure) => {
   const outbox = createOutbox(memoryStore());
   await outbox.show(ADA);
   await outbox.add(ADA, follow("hc"));
   await outbox.add(ADA, save("ev-1"));
-  const send = vi.fn<(change: Change) => Promise<void>>().mockRejectedValue(unreachable);
+  const send = vi.fn<(change: Change) => Promise<void>>().mockRejectedValue(failure);
   expect(await outbox.sendAll(ADA, send)).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
   expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1")]);

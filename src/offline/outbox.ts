@@ -1,5 +1,5 @@
 import { delMany, get, keys, update } from "idb-keyval";
-import { isAbort, isUnreachable } from "#src/api/error.ts";
+import { ApiError, isAbort, isUnreachable } from "#src/api/error.ts";
 import { isAboutSame, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, within } from "./keyValue.ts";
@@ -94,7 +94,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
           try {
             await send(sent);
           } catch (error) {
-            if (isUnreachable(error) || isAbort(error)) break;
+            if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
             refusals.push({ change: sent, error });
           }
           // What the viewer wished for meanwhile stays.
@@ -115,6 +115,9 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
     },
   };
 }
+
+/** The server asks to wait: the changes do, until they are sent again. */
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 const isSame = (a: Change, b: Change) => isAboutSame(a, b) && a.isOn === b.isOn;
 

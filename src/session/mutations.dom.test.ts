@@ -141,6 +141,24 @@ describe("signing in", () => {
     expect(isAuthenticated(sessionStore.get())).toBe(false);
   });
 
+  test("[AUTH-11] an empty code there leaves the answer's own, and its wait", async () => {
+    const message = '{"code":"","message":"Try in a minute"}';
+    fetched.mockResolvedValue(
+      Response.json(
+        { error: true, message, messageErrorCode: "too_many_requests" },
+        {
+          status: 429,
+          headers: { "retry-after": "60" },
+        },
+      ),
+    );
+    await expect(signIn(CREDENTIALS)).rejects.toMatchObject({
+      code: "too_many_requests",
+      message: "Try in a minute",
+      retryAfterMs: 60_000,
+    });
+  });
+
   test("[AUTH-11] plain text there is taken as it is", async () => {
     answer({ error: true, message: "Try later", messageErrorCode: "login_failed" }, 401);
     await expect(signIn(CREDENTIALS)).rejects.toMatchObject({ code: "login_failed", message: "Try later" });

@@ -64,10 +64,12 @@ function rethrowSignInError(error: unknown): never {
   const inner = parseJson(error.message);
   if (!isRecord(inner)) throw error;
   throw new ApiError({
-    code: typeof inner.code === "string" ? inner.code : error.code,
+    code: typeof inner.code === "string" && inner.code !== "" ? inner.code : error.code,
     message: typeof inner.message === "string" ? inner.message : "",
     status: error.status,
     fields: error.fields,
+    fieldCodes: error.fieldCodes,
+    retryAfterMs: error.retryAfterMs,
     cause: error,
   });
 }

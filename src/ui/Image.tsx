@@ -88,6 +88,9 @@ export function stagePicture(src: string): string {
   return atWidth(src, offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
+/** The address of the smallest width; without network the worker answers any width with it (sw/images.ts). */
+export const smallPicture = (src: string): string => (hasWidths(src) ? atWidth(src, WIDTHS[0]) : src);
+
 const hasWidths = (src: string): boolean => !/^data:|\.svg(?:[?#]|$)/i.test(src);
 
 const widths = () => WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length);

@@ -54,7 +54,7 @@ function readAnswer(answer: unknown, state: string): ProviderToken | null {
   const { authorization, user } = isRecord(answer) ? answer : {};
   if (!isRecord(authorization) || authorization.state !== state) return null;
   const { id_token: token } = authorization;
-  if (typeof token !== "string") return null;
+  if (typeof token !== "string" || token === "") return null;
   return { provider: "apple", type: "id_token", token, fullName: fullNameOf(user) };
 }
 

@@ -45,7 +45,7 @@ export function readCallbackAddress(address: string): CallbackAnswer | null {
   const parsed = v.safeParse(answer, {
     state: get("state"),
     code: get("code"),
-    token: get("id_token") ?? get("access_token"),
+    token: get("id_token") || get("access_token"),
     error: get("error"),
     description: get("error_description"),
   });

@@ -30,7 +30,7 @@ export async function facebookFlow({ auth }: AppConfig): Promise<ProviderFlow> {
           (answer) => {
             const { status, authResponse } = isRecord(answer) ? answer : {};
             const token = isRecord(authResponse) ? authResponse.accessToken : null;
-            if (status !== "connected" || typeof token !== "string") reject(facebookFailed());
+            if (status !== "connected" || typeof token !== "string" || token === "") reject(facebookFailed());
             else resolve({ provider: "facebook", type: "access_token", token, fullName: null });
           },
           { scope },

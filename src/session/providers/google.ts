@@ -38,7 +38,7 @@ export async function googleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
           scope,
           callback(answer) {
             const { access_token: token, error, error_description: why } = isRecord(answer) ? answer : {};
-            if (typeof token !== "string") reject(providerFailure(error, why));
+            if (typeof token !== "string" || token === "") reject(providerFailure(error, why));
             else resolve({ provider: "google", type: "access_token", token, fullName: null });
           },
           error_callback(problem) {

@@ -192,3 +192,11 @@ describe("[AUTH-7] what can go wrong", () => {
     await expect(asking).rejects.toMatchObject(failure);
   });
 });
+
+test("[AUTH-7] a window that cannot be sent anywhere is closed", async () => {
+  const close = vi.spyOn(popup, "close");
+  vi.stubGlobal("crypto", { ...webcrypto, getRandomValues: webcrypto.getRandomValues.bind(webcrypto), subtle: {} });
+  await expect(ask()).rejects.toThrow(TypeError);
+  expect(close).toHaveBeenCalled();
+  expect(went).not.toHaveBeenCalled();
+});

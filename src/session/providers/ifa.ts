@@ -28,7 +28,10 @@ async function askIn(
     ifaToken(config, answer, secrets, signal),
   );
   token.catch(() => undefined); // whoever still listens hears it below
-  const address = await ifaAddress(config, secrets);
+  const address = await ifaAddress(config, secrets).catch((error: unknown) => {
+    popup.close();
+    throw error;
+  });
   if (!signal.aborted) popup.location.replace(address);
   let stopWatching: () => void = () => undefined;
   const closed = new Promise<null>((resolve) => (stopWatching = watchClosing(popup, () => resolve(null))));

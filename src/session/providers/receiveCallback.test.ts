@@ -90,6 +90,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
   test.each([
     ["facebook", "https://www.facebook.com/v15.0/dialog/oauth", "#access_token=t-1", "access_token"],
     ["google", "https://accounts.google.com/o/oauth2/v2/auth", "#access_token=t-1", "access_token"],
+    ["google", "https://accounts.google.com/o/oauth2/v2/auth", "#id_token=&access_token=t-1", "access_token"],
     ["apple", "https://appleid.apple.com/auth/authorize", "#id_token=t-1&code=c", "id_token"],
   ] as const)("%s answers in the fragment", async (provider, page, fragment, type) => {
     const url = await leave(provider);

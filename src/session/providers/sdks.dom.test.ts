@@ -69,7 +69,8 @@ describe("[AUTH-8] Facebook", () => {
     expect(login.mock.lastCall?.[1]).toEqual({ scope: "public_profile,email" });
   });
 
-  test.each([[{ status: "unknown", authResponse: null }], [{ status: "connected" }], [null], ["connected"]])(
+  const empty = { status: "connected", authResponse: { accessToken: "" } };
+  test.each([[{ status: "unknown", authResponse: null }], [{ status: "connected" }], [empty], [null], ["connected"]])(
     "%j is 'Facebook authentication failed'",
     async (answer) => {
       withAnswer(answer);
@@ -109,6 +110,11 @@ describe("[AUTH-8] Google", () => {
     await expect(ask("google")).rejects.toMatchObject(failure);
   });
 
+  test("an empty token is none", async () => {
+    with_(({ callback }) => callback({ access_token: "" }));
+    await expect(ask("google")).rejects.toMatchObject({ code: "login_failed" });
+  });
+
   test("a refusal passes through", async () => {
     with_(({ callback }) => callback({ error: "access_denied", error_description: "The user said no" }));
     await expect(ask("google")).rejects.toMatchObject({ code: "access_denied", message: "The user said no" });
@@ -143,6 +149,11 @@ describe("[AUTH-8] Apple", () => {
       redirectURI: `${location.origin}/auth/oauth2/callback/apple/`,
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
+  });
+
+  test("an empty token is none", async () => {
+    with_((state) => Promise.resolve({ authorization: { id_token: "", state } }));
+    await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
   });
 
   test("an answer to another question is none", async () => {
