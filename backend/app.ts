@@ -148,7 +148,7 @@ export async function buildBackend(
   contentRoutes(app);
   programmeRoutes(app, deps);
   app.all("/api/*", (_request, reply) => reply.callNotFound());
-  hlsRoutes(app, deps, { library, saw: views.saw });
+  hlsRoutes(app, deps, { library, onSegment: views.add });
   imageRoutes(app);
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);

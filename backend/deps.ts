@@ -22,7 +22,7 @@ export interface Deps {
   readonly clock: Clock;
   /** Signs and checks the addresses of media that not everybody may have. */
   readonly signer: MediaSigner;
-  /** Notes sign-ins, changes of accounts, and refusals. */
+  /** Logs sign-ins, changes of accounts, and refused calls. */
   readonly logSecurity: LogSecurity;
   /** The tenant configuration that is served. */
   readonly configFile: string;

@@ -1,7 +1,7 @@
 import { createRate, type Rate } from "./http/counts.ts";
 import { placeOf } from "./http/place.ts";
 
-/** What happens to accounts, and what is refused, as whoever watches over the server wants to know it. */
+/** Events of accounts, and refused calls, for whoever operates the server. */
 export type SecurityEvent =
   | "signUp"
   | "signIn"
@@ -18,7 +18,7 @@ export type SecurityEvent =
   | "forbidden"
   | "tooManyRequests";
 
-/** What is told of an event beside when and where. Ids and names of calls alone: no addresses, tokens or passwords. */
+/** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
 interface SecurityFacts {
   /** The account's id; null where there is none. */
   readonly account?: string | null;
@@ -28,13 +28,13 @@ interface SecurityFacts {
   readonly call?: string;
 }
 
-/** Notes an event of whoever calls from `ip`. */
+/** Logs an event caused by a client at `ip`. */
 export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, facts?: SecurityFacts) => void;
 
-/** One place can fill the log with its own lines only, and not for long. */
+/** Per network, so that nobody can flood the log. */
 const LINES: Rate = { most: 300, windowMs: 60_000 };
 
-/** Writes each event as a line of JSON; goes by the real time, whatever the demo clock says. */
+/** Makes the log: a line of JSON for each event, dated by the real clock, not the demo's. */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
   const waitOf = createRate(LINES, now);
   return (event, { ip }, facts = {}) => {

@@ -47,7 +47,7 @@ export async function checkPassword(db: Database, user: Account, password: strin
   await forgetAttempts(db, CHANGE_PASSWORD, user.id);
 }
 
-/** Notes that somebody who is signed in could not show to own the account, and passes the refusal on. */
+/** Logs a wrong current password of a signed-in viewer, and rethrows the error. */
 export const noteUnconfirmed =
   ({ logSecurity }: Pick<Deps, "logSecurity">, caller: { readonly ip: string }, account: string) =>
   (error: unknown): never => {

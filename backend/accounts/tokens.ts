@@ -60,7 +60,7 @@ async function forgetExpired(db: Database, now: number): Promise<void> {
 /**
  * Exchanges a refresh token for the next pair. The next pair follows from the token itself and a key of this database,
  * so that a repetition within 10 s gets the same one although only digests are stored; later reuse ends the sign-in,
- * which `onReuse` is told. Rejects with 401 `refresh_token_failed`.
+ * and `onReuse` is called with it. Rejects with 401 `refresh_token_failed`.
  */
 export async function refreshTokens(
   db: Database,

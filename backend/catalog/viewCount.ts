@@ -6,20 +6,20 @@ import { placeOf } from "#backend/http/place.ts";
 import { logFault } from "#backend/logFault.ts";
 import { dayOf } from "#backend/world/days.ts";
 
-/** Counts how many places watch an event on a day. */
+/** Counts from how many networks an event is watched on a day. */
 export interface ViewCount {
-  /** Notes that `address` was sent a part of the event's stream; only the first of a place, event and day counts. */
-  readonly saw: (address: string, eventId: string) => void;
-  /** Writes what was counted since the last time. */
+  /** Counts a segment sent to `address`; only the first for a network, event and day counts. */
+  readonly add: (address: string, eventId: string) => void;
+  /** Writes to the database what was counted since the last call. */
   readonly write: () => Promise<void>;
 }
 
-/** Some 15 MB. Beyond it nothing more is counted that day: whoever has many addresses must not push out the others. */
+/** Some 15 MB. Beyond it nothing more is counted that day, so that many addresses cannot fill the memory. */
 const MOST_SEEN = 100_000;
 
 /**
- * Makes a count that holds in memory who was seen today, as digests with a key that is gone the next day, and leaves
- * only numbers in the database, written when asked and as a day ends. Each instance counts for itself.
+ * Makes the view count. Today's viewers stay in memory, as digests under a key that is replaced every day; the database
+ * gets numbers only. Each instance counts for itself.
  */
 export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostSeen = MOST_SEEN): ViewCount {
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
   };
 
   return {
-    saw: (address, eventId) => {
+    add: (address, eventId) => {
       const day = dayOf(clock.now());
       if (day !== today) {
         void write().catch((error: unknown) => logFault("Yesterday's last views were not counted", error));

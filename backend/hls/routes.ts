@@ -20,15 +20,15 @@ interface StreamParams extends MediaParams {
 
 interface Parts {
   readonly library: Library;
-  /** Told which address was sent a part of which event. */
-  readonly saw: (address: string, eventId: string) => void;
+  /** Called with the client's address for each segment that is sent. */
+  readonly onSegment: (address: string, eventId: string) => void;
 }
 
 /**
  * Playlists and segments of live, archived and channel streams. Many events are played from one recording, yet each has
  * segments of its own by their address: what opens a free one must not open what is sold.
  */
-export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, saw }: Parts): void {
+export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment }: Parts): void {
   const findStream = streamFinder(deps, library);
 
   /** The stream that is asked for and how its answer may be kept; null when the refusal has been sent. */
@@ -69,7 +69,7 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, saw }: Pa
         const { found, caching } = opened;
         const segment = await readSegment(found, params.stream, params.rendition, params.file);
         if (segment === null) return sendNone(reply, 404);
-        saw(ip, found.row.id);
+        onSegment(ip, found.row.id);
         return reply.type(segment.type).header("cache-control", caching).send(segment.body);
       },
     );

@@ -16,7 +16,7 @@ const UNTIL_QUERY = `		format filter {
 export function caddyConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}.
 {
-	# What goes wrong with a call is logged beside the calls, with its address.
+	# Errors of calls go to the default log, with the call's address.
 	log default {
 ${UNTIL_QUERY}
 	}

@@ -18,7 +18,7 @@ server {
   server_name ${new URL(site.origin).hostname};
   root ${site.root};
   access_log ${site.log ?? "/var/log/nginx/access.log"} touchline;
-  # What goes wrong with a call would be written with its whole address: the log of calls has its status.
+  # Error messages hold the whole address of a call, query included; the access log has its status.
   error_log ${site.log ?? "/var/log/nginx/error.log"} emerg;
   gzip_static on; # the build holds a .gz beside every text (brotli_static on; where that module is there)
   etag on;

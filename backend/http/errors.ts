@@ -38,7 +38,7 @@ function toFailure(error: FastifyError | ApiFailure): ApiFailure {
   return new ApiFailure(500, "internal_error", "Something went wrong");
 }
 
-/** Notes calls that somebody may not make, or makes too often. */
+/** Logs calls answered with 403 or 429. */
 export function noteRefusals(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
   app.addHook("onResponse", async (request, { statusCode }) => {
     const event = REFUSALS[statusCode];

@@ -13,7 +13,7 @@ export const SMALL_BODY = 32 * 1024;
  * deeply, or has a longer list, than anything in the contract is 400 before any schema looks at it.
  */
 export function readLenientJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers(); // texts, which no call takes
+  app.removeAllContentTypeParsers(); // plain text as well: no call takes it
   const strict = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.trim() === "") return done(null, {});

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Names come from requests too: beyond these nothing more is logged or remembered. */
+/** Paths come from requests too: beyond this many nothing more is logged or remembered. */
 const MOST_REPORTED = 1_000;
 const reported = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Networks that are nobody's push service: our own machine, our own network, and what is reserved or leads back to those. */
+/** Networks without push services: this machine, private networks, reserved ones, and tunnels back into those. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ...([

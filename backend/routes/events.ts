@@ -96,7 +96,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep 
   );
 }
 
-/** The first of a longer list, of which nobody asks for more. */
+/** A page that is the whole answer: the call has no further pages. */
 function upTo24<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
   const { length } = entries;
   return {

@@ -23,7 +23,7 @@ export interface FaultToTell extends CaughtFault {
 
 const MOST_BREADCRUMBS = 25;
 
-/** Older browsers have other words for it, which the reporter itself does not know. */
+/** Harmless, and worded differently by older browsers, which the reporter's own filter does not cover. */
 const HARMLESS = /^ResizeObserver loop/;
 
 let isOpen = false;

@@ -29,11 +29,11 @@ function forgetKeys(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
     for (const key of LOCAL) localStorage.removeItem(key);
     for (const key of TAB) sessionStorage.removeItem(key);
-    addEventListener("pagehide", forgetScrolled);
+    addEventListener("pagehide", forgetScrolled, { once: true });
   } catch {
     // Where storage is switched off nothing is kept.
   }
 }
 
-/** Removes what the router, which began to listen before, writes once more from its memory as the page goes. */
+/** Removes the scroll positions that the router writes from its memory when the page is left; its listener runs first. */
 const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);

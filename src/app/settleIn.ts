@@ -34,7 +34,7 @@ import { endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
-import { outliveTranslators } from "./translators.ts";
+import { tolerateTranslators } from "./translators.ts";
 import { warmOffline } from "./warmOffline.ts";
 
 /**
@@ -43,7 +43,7 @@ import { warmOffline } from "./warmOffline.ts";
  */
 export async function settleIn(router: AnyRouter, queryClient: QueryClient, wasControlled: boolean): Promise<void> {
   const { signal } = new AbortController();
-  outliveTranslators();
+  tolerateTranslators();
   startShortcuts();
   // The first screen has no such days, and to make what writes them takes longer than to write.
   formatShortDay(serverNow());

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { outliveTranslators } from "./translators.ts";
+import { tolerateTranslators } from "./translators.ts";
 
 const { removeChild, insertBefore } = Node.prototype;
 
@@ -30,7 +30,7 @@ function translateTexts(paragraph: Element): void {
 }
 
 test("[I18N-3] a page that the browser has translated goes on when a text on it comes or goes", () => {
-  outliveTranslators();
+  tolerateTranslators();
   const { rerender } = render(<Score isLive={false} goals={2} />);
   translateTexts(screen.getByRole("paragraph"));
   rerender(<Score isLive goals={2} />);
@@ -40,7 +40,7 @@ test("[I18N-3] a page that the browser has translated goes on when a text on it 
 });
 
 test("[I18N-3] where nobody translates everything stands where it stood", () => {
-  outliveTranslators();
+  tolerateTranslators();
   const { rerender } = render(<Score isLive={false} goals={2} />);
   rerender(<Score isLive goals={2} />);
   expect(screen.getByRole("paragraph").textContent).toBe("Live2 goals");

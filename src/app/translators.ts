@@ -1,9 +1,9 @@
 /**
- * Keeps the page whole when the browser translates it. Translators put texts into elements of their own; React takes away
- * the text it knows, or puts something before it, which then throws and ends the screen
- * (https://github.com/facebook/react/issues/11538). A text that is no longer there is left alone.
+ * Keeps screens alive when the browser translates the page. Translators move text nodes into elements of their own, and
+ * React's `removeChild` or `insertBefore` then throws (https://github.com/facebook/react/issues/11538). Moved nodes are
+ * left where they are.
  */
-export function outliveTranslators(nodes: Pick<Node, "removeChild" | "insertBefore"> = Node.prototype): void {
+export function tolerateTranslators(nodes: Pick<Node, "removeChild" | "insertBefore"> = Node.prototype): void {
   const { removeChild, insertBefore } = nodes;
   nodes.removeChild = function <T extends Node>(this: Node, child: T): T {
     return child.parentNode === this ? removeChild.call(this, child) && child : child;

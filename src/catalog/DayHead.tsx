@@ -13,8 +13,8 @@ export interface DayHeadProps {
 }
 
 /**
- * "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. None over what
- * has no date.
+ * "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. Nothing
+ * above events without a date.
  */
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t } = useTranslation();

@@ -91,7 +91,7 @@ export const eventQueries = {
       meta: forViewer,
     }),
 
-  /** What all viewers watched most; an empty page where the server does not tell. */
+  /** What all viewers watched most; an empty page where the server has no such call. */
   mostWatched: () =>
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,

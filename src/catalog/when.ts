@@ -1,7 +1,7 @@
 import { isDate, type EpochMs } from "#src/domain/time.ts";
 import { formatDateTime, formatRelative, formatShortDay, formatTime } from "#src/i18n/format.ts";
 
-/* When an event is, as pages say it; null where the server does not. */
+/* Dates of events as pages show them; null where the server gives none. */
 
 /** "Saturday, November 22 at 9:00 PM" */
 export const longDate = (at: EpochMs): string | null => (isDate(at) ? formatDateTime(at) : null);

@@ -87,7 +87,7 @@ export interface SportEvent {
   readonly gameType: string | null;
   /** Null unless enable_gender_classification is on (CFG-8). */
   readonly gender: string | null;
-  /** `NO_DATE`, and `gameStartDate` and `added` with it, where the server says none. */
+  /** `NO_DATE` where the server gives none; `gameStartDate` and `added` then are, too. */
   readonly date: EpochMs;
   /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
   readonly gameStartDate: EpochMs;

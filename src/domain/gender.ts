@@ -1,11 +1,11 @@
 /** For whom a match, a league or a clip is. */
 export type Gender = "female" | "male" | "mixed";
 
-/** Whole words, and beginnings of words: `said` as alternatives of a pattern. */
-const words = (said: string) => new RegExp(`(?<!\\p{L})(?:${said})(?!\\p{L})`, "iu");
+/** Matches whole words; `alternatives` as in a regular expression. */
+const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, "iu");
 
 /** How names say it in the portal's languages: a name is in its tenant's language, which need not be the viewer's. */
-const SAID: Readonly<Record<Gender, readonly RegExp[]>> = {
+const PATTERNS: Readonly<Record<Gender, readonly RegExp[]>> = {
   female: [
     words("women|womens|ladies|girls|frauen|damen|femmes|dames|mujeres|mulheres|donne"),
     words("(?:femen|femin|fémin|femminil|žen[ae]|žensk|kobiet|жін)\\p{L}*"),
@@ -24,4 +24,4 @@ const SAID: Readonly<Record<Gender, readonly RegExp[]>> = {
 };
 
 /** Whether a name says for whom it is: "Northern Premier Women" does, "Serie Rete" does not. */
-export const saysGender = (name: string, gender: Gender): boolean => SAID[gender].some((one) => one.test(name));
+export const saysGender = (name: string, gender: Gender): boolean => PATTERNS[gender].some((one) => one.test(name));

@@ -1,8 +1,8 @@
 /** An instant in epoch milliseconds, the only form in which entities keep time. */
 export type EpochMs = number;
 
-/** What an event has in place of a date that the server does not say. */
+/** Stands for the date of an event when the server gives none. */
 export const NO_DATE: EpochMs = 0;
 
-/** False for what stands in place of a date. */
+/** False for `NO_DATE`. */
 export const isDate = (at: EpochMs): boolean => at !== NO_DATE;

@@ -14,12 +14,12 @@ const NOTHING: Wire = {};
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Far above every real text of the catalogue; keeps a runaway answer from filling the page. */
 const LONGEST_TEXT = 20_000;
-/** Older than any picture of sport, and later than anything that is planned: beyond these a date is none. */
+/** Older than any picture of sport, later than anything planned: dates outside are refused. */
 const FIRST_INSTANT: EpochMs = Date.UTC(1850, 0);
 const LAST_INSTANT: EpochMs = Date.UTC(2200, 0);
-/** Nothing that is played or filmed lasts longer. */
+/** Nothing played or filmed lasts longer. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-/** No offer costs more in any currency. */
+/** No offer costs more, in any currency. */
 const HIGHEST_PRICE = 1e12;
 
 export const record = (value: unknown): Wire => (isRecord(value) ? value : NOTHING);
@@ -44,7 +44,7 @@ export function lines(value: unknown): string | null {
   );
 }
 
-/** Ids go into addresses and keys: longer ones are none, nor what no address can hold: control signs, halves of letters. */
+/** Ids go into addresses and storage keys: longer ones are refused, as are control characters and lone surrogates. */
 const LONGEST_ID = 500;
 const UNWRITABLE = /[\p{Cs}\p{Cc}]/u;
 
@@ -55,11 +55,11 @@ export function id(value: unknown): string | null {
   return isText && !UNWRITABLE.test(value) ? value : null;
 }
 
-/** A number that can be counted with exactly. Adding 0 turns -0, which no store keeps, into 0. */
+/** A number within JavaScript's exact integers. Adding 0 turns -0, which no store keeps, into 0. */
 export const number = (value: unknown): number | null =>
   typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : null;
 
-/** How many or how much: no negatives. */
+/** A count or an amount: never negative. */
 export function amount(value: unknown): number | null {
   const found = number(value);
   return found !== null && found >= 0 ? found : null;
@@ -68,20 +68,20 @@ export function amount(value: unknown): number | null {
 /** A length or a position in ms. */
 export const span = (value: unknown): number | null => atMost(amount(value), LONGEST_MS);
 
-/** A price in major units of its currency; what is paid back is below zero. */
+/** A sum in major units of its currency; refunds are negative. */
 export function money(value: unknown): number | null {
   const found = number(value);
   return atMost(found === null ? null : Math.abs(found), HIGHEST_PRICE) === null ? null : found;
 }
 
-/** A price that something has. */
+/** A price in major units of its currency: never negative. */
 export const price = (value: unknown): number | null => atMost(amount(value), HIGHEST_PRICE);
 
 const atMost = (found: number | null, most: number): number | null => (found !== null && found <= most ? found : null);
 
 /**
- * An instant, from epoch ms or from ISO 8601 with an offset, as the specification writes its time stamps. The first
- * moments of 1970 are what servers write that know none.
+ * An instant, from epoch ms or from ISO 8601 with an offset, as the specification writes its time stamps. Null for 0, 1
+ * and -1 as well, which servers write where they know no date.
  */
 export function instant(value: unknown): EpochMs | null {
   const found = typeof value === "string" && WITH_OFFSET.test(value) ? Date.parse(value) : number(value);
@@ -91,7 +91,7 @@ export function instant(value: unknown): EpochMs | null {
 
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A calendar date, `YYYY-MM-DD`, also from one with a time behind it. */
+/** A calendar date, `YYYY-MM-DD`; a time behind it is cut off. */
 export function calendarDate(value: unknown): string | null {
   const [day = ""] = /^\d{4}-\d\d-\d\d(?=$|T)/.exec(typeof value === "string" ? value : "") ?? [];
   return Number.isNaN(Date.parse(day)) ? null : day;
@@ -114,7 +114,7 @@ export function address(value: unknown, origin: string): string | null {
   return url !== null && url.startsWith("/") ? origin + url : url;
 }
 
-/** Maps every entry and leaves out those that the mapper cannot use, and those whose id an earlier one has. */
+/** Maps every entry; leaves out those that the mapper cannot use, and repetitions of an id. */
 export function mapList<T>(value: unknown, map: (entry: unknown) => T | null): T[] {
   const mapped: T[] = [];
   const ids = new Set<unknown>();

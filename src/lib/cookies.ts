@@ -9,7 +9,7 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps `cookie`, on pages over TLS for TLS alone; lost where the document may have none. */
+/** Sets `cookie`, with `Secure` on pages over TLS. Does nothing where the document may have no cookies. */
 export function writeCookie(cookie: Cookie): void {
   try {
     document.cookie = location.protocol === "https:" ? `${cookie}; Secure` : cookie;

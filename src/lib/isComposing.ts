@@ -1,6 +1,6 @@
-/** What Safari calls the key that ends a composition, of which it says by then that it is none. */
-const TAKEN_BY_EDITOR = 229;
+/** The key code of keys that an input method handles. Safari has already cleared `isComposing` for the key that ends it. */
+const HANDLED_BY_INPUT_METHOD = 229;
 
-/** True for a key that belongs to a word still being put together, as in Korean or Chinese: Esc and arrows choose there. */
+/** True for a key press within a word being composed, as in Korean or Chinese: Esc and arrows belong to the input method. */
 export const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean =>
-  isComposing || keyCode === TAKEN_BY_EDITOR;
+  isComposing || keyCode === HANDLED_BY_INPUT_METHOD;

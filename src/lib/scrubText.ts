@@ -35,8 +35,8 @@ export const scrubText = (text: string, secrets: readonly string[] = []): string
 export const scrubAddress = (text: string, secrets: readonly string[] = []): string =>
   scrub(text, secrets, OF_ADDRESSES);
 
-/** Where to cut, so that what would be halved, a word or the digits before it, goes as a whole. */
-function lastWhole(text: string): number {
+/** Where to cut a long text, so that neither a word nor a card number is halved. */
+function cutAt(text: string): number {
   let end = MOST;
   while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;
   while (end > 0 && /[\d .-]/.test(text.charAt(end - 1))) end -= 1;
@@ -44,7 +44,7 @@ function lastWhole(text: string): number {
 }
 
 function scrub(text: string, secrets: readonly string[], rules: typeof OF_ADDRESSES): string {
-  let clean = text.length > MOST ? `${text.slice(0, lastWhole(text))} …` : text;
+  let clean = text.length > MOST ? `${text.slice(0, cutAt(text))} …` : text;
   for (const secret of secrets) clean = clean.replaceAll(secret, "[…]");
   for (const [pattern, instead] of rules) clean = clean.replace(pattern, instead);
   return clean;

@@ -23,7 +23,7 @@ export async function share(shared: Shared): Promise<"shared" | "copied" | "canc
     await navigator.clipboard.writeText(shared.url ?? shared.text ?? shared.title);
     return "copied";
   } catch {
-    // Refused, or there is none: not without https, nor in the browsers of some apps.
+    // Refused, or no clipboard: there is none without https and in some in-app browsers.
     return "failed";
   }
 }

@@ -38,7 +38,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
       "play",
       () => {
         wasStoppedByKey = false;
-        // Refused, or stopped again at once: the element says by its events how it went.
+        // A refusal shows in the element's events.
         video.play().catch(() => undefined);
       },
     ],
@@ -70,7 +70,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
         position: Math.min(video.currentTime, video.duration),
       });
     } catch {
-      // Browsers that know no such function, or none without an end, show no place.
+      // Some browsers lack the call or refuse an infinite duration: no position is shown there.
     }
   };
   for (const name of ["loadedmetadata", "seeked", "ratechange", "play"])

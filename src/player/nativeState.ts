@@ -17,7 +17,7 @@ function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
   return Number.isNaN(time) ? [] : [{ startS: 0, date: time }];
 }
 
-/** The end of what can be watched of something that says of itself that it has none; null where it knows its length. */
+/** Where the seekable part ends, in s, when the element's duration is infinite; else null. */
 function endOf({ duration, seekable }: HTMLVideoElement): number | null {
   return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null;
 }
@@ -93,8 +93,8 @@ function playWanted(sounds: readonly SoundTrack[]): void {
 }
 
 /**
- * Keeps `state` what the media element says of the stream it plays by itself, until `signal` aborts. A recording is one
- * also where its playlist names no end, and the element takes it for live.
+ * Keeps `state` in step with the media element that plays a stream by itself, until `signal` aborts. A recording without
+ * an end in its playlist stays a recording, although the element takes it for live.
  */
 export function watchNative(
   video: HTMLVideoElement,

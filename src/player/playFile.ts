@@ -17,10 +17,10 @@ export interface FileOptions extends OpenOptions {
   readonly onPlaylist?: () => void;
 }
 
-/** So near to its end a recording is over, s. */
+/** A recording is over this close to its end, s. */
 const OVER_S = 0.5;
 
-/** Stops at the end of a recording that the element takes for live: it would wait there for more. */
+/** Stops at the end of a recording that the media element takes for live, where it would wait for more. */
 function stopAtEnd(video: HTMLVideoElement, endS: () => number | null, signal: AbortSignal): void {
   const stop = () => {
     const end = endS();
@@ -44,7 +44,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     video.load();
     const begin = () => {
       const { live, endS: recordedS } = state.get();
-      // What takes itself for live begins at its end.
+      // An element that takes a recording for live would begin at its end.
       const positionS = wantedS() ?? (recordedS === null || isFile ? null : 0);
       const endS = live?.syncS ?? recordedS ?? (video.duration || (positionS ?? 0));
       const startS = live?.startS ?? 0;

@@ -175,7 +175,7 @@ export function playHls(
     get: state.get,
     subscribe: state.subscribe,
     chooseQuality: (id) => {
-      // Where the playlist says no sizes, what is read anew begins with the automatic quality.
+      // A playlist without resolutions names no height to choose again after it is loaded anew.
       wantedHeight = id === "auto" ? null : hls.levels[id]?.height || null;
       hls.nextLevel = id === "auto" ? -1 : id;
       state.patch({ quality: id });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Image, srcSetOf, stagePicture } from "./Image.tsx";
+import { Image, smallPicture, srcSetOf, stagePicture } from "./Image.tsx";
 
 afterEach(cleanup);
 
@@ -95,4 +95,9 @@ test.each([
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   expect(stagePicture("/a.jpg")).toBe("/a.jpg?w=640");
   vi.unstubAllGlobals();
+});
+
+test("[PWA-3] the picture that is stored ahead is one of those that a list asks for", () => {
+  for (const src of ["/a b.jpg#top", "/a%2Fb.jpg?v=1"]) expect(srcSetOf(src)?.split(" ")[0]).toBe(smallPicture(src));
+  expect(smallPicture("/a.svg")).toBe("/a.svg");
 });

@@ -105,7 +105,7 @@ describe("[CAT-9] views are counted", () => {
 
   test("of so many a day that memory has a bound", async () => {
     const count = createViewCount(backend, 2);
-    for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) count.saw(address, "ev-full");
+    for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) count.add(address, "ev-full");
     await count.write();
     expect(await backend.db.select().from(views)).toEqual([{ eventId: "ev-full", day: dayOf(NOW), count: 2 }]);
   });

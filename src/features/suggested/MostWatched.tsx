@@ -12,12 +12,10 @@ interface MostWatchedProps {
   readonly listed?: readonly string[];
 }
 
-/**
- * What all viewers watch most, but for what the page shows already; nothing where that is not told, or nothing is left.
- */
+/** What all viewers watch most, without what the page shows already. Nothing where the API does not say, or none is left. */
 export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   const { t } = useTranslation();
-  // Only looked at: the rails ask for them.
+  // Read from the cache only: the rails fetch them.
   const related = useQueries({ queries: watched.map((id) => ({ ...eventQueries.related(id), enabled: false })) });
   const inRails = related.flatMap(({ data }) => data?.entries.slice(0, RAIL_SIZE) ?? []);
   const shown = new Set([...watched, ...listed, ...inRails.map(({ id }) => id)]);

@@ -6,8 +6,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 const KNOWN = ["female", "male", "mixed"] as const;
 
 /**
- * For whom a match or clip is, in a word ("Women"); null where that is not known, where the tenant does not want it
- * (CFG-8), and where one of the names `beside` it says so already.
+ * For whom a match or clip is, in a word ("Women"). Null where that is not known, where the tenant has switched it off
+ * (CFG-8), and where one of the names shown `beside` it says so already.
  */
 export function useGender({ gender }: Pick<SportEvent, "gender">, beside: readonly (string | null)[]): string | null {
   const { t } = useTranslation();
