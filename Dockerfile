@@ -33,6 +33,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY package.json tsconfig.base.json tsconfig.json ./
 COPY locales ./locales
 COPY container ./container
+COPY contract ./contract
 COPY backend ./backend
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-host ./dist-host
@@ -42,4 +43,4 @@ VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "backend/main.ts"]
+CMD ["node", "--import", "tsx", "backend/server/main.ts"]

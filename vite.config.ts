@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { CHUNK_MODULES, modulesAt } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { icons } from "./scripts/vite/icons.ts";
@@ -13,6 +14,8 @@ import { worker } from "./scripts/vite/worker.ts";
 
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
 const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
+
+const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
  * What every page needs of others in one chunk, whose name stays the same while only the portal changes; what the
@@ -26,63 +29,38 @@ const chunks = [
     tags: ["$initial" as const],
     priority: 2,
   },
-  // What is known before any page: of that alone the code that opens a stream needs something, and it waits for no page.
   {
     name: "base",
-    test: /[\\/]src[\\/]lib[\\/](?:bootData|clock|json|storage)\.ts|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+    test: either(modulesAt(...CHUNK_MODULES.base), /vite[\\/]preload-helper|rolldown[\\/]runtime/),
     priority: 3,
   },
-  { name: "ahead", test: /[\\/]src[\\/]player[\\/](?:openAhead|headStart|keptPlace|signedAddress)\.ts/, priority: 2 },
+  { name: "ahead", test: modulesAt(...CHUNK_MODULES.ahead), priority: 2 },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
-  // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
-  { name: "portal", test: /[\\/]src[\\/](main\.tsx|catalog[\\/]pageLink\.ts)/, priority: 1 },
+  { name: "portal", test: modulesAt(...CHUNK_MODULES.portal), priority: 1 },
   // What at least three late pages share of our parts and icons: as a chunk each, their names and where they are wanted
   // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
-  { name: "parts", test: /[\\/](?:src[\\/]ui|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 3 },
-  // What is told of a viewer is read by the account and beside a match, too; whether anything may be told, with the first
-  // fault, for which nobody should wait for all of signing in.
   {
-    name: "viewer",
-    test: /[\\/]src[\\/](?:domain[\\/]viewer\.wire|catalog[\\/]profile|session[\\/]consent)\.ts/,
-    priority: 1,
+    name: "parts",
+    test: either(modulesAt(...CHUNK_MODULES.parts), /node_modules[\\/]lucide-react[\\/]/),
+    minShareCount: 3,
   },
+  { name: "viewer", test: modulesAt(...CHUNK_MODULES.viewer), priority: 1 },
   // Of many small files each costs a page its way to the cache and back: what the event's page shares with others comes
   // in few pieces. In the order in which they need each other: how a match begins, long lists, what is bought, what
   // viewers do with a match or a team, the page's own parts, and what every player needs.
+  { name: "start", test: modulesAt(...CHUNK_MODULES.start), priority: 0.9 },
   {
-    name: "start",
-    test: /[\\/]src[\\/](?:features[\\/]watch[\\/](?:prepareWatch|startAt|LazyPlayer)|catalog[\\/]positions)\.tsx?/,
+    name: "lists",
+    test: either(modulesAt(...CHUNK_MODULES.lists), /[\\/]useInfiniteQuery\.js/),
     priority: 0.9,
   },
-  { name: "lists", test: /[\\/]src[\\/]domain[\\/]page\.ts|[\\/]useInfiniteQuery\.js/, priority: 0.9 },
-  {
-    name: "commerce",
-    test: /[\\/]src[\\/](?:domain[\\/]sale|catalog[\\/](?:commerceQueries|period|payment[\\/]LatePayForm))\.tsx?/,
-    priority: 0.8,
-  },
-  {
-    name: "share",
-    test: /[\\/]src[\\/](?:catalog[\\/]Share(?:Button|Head)|domain[\\/]structuredData)\.tsx?/,
-    priority: 0.8,
-  },
-  {
-    name: "actions",
-    test: /[\\/]src[\\/](?:catalog[\\/](?:(?:Save|Follow|Remind|Calendar)Button|SignInLink|MultiviewLink|changes)|realtime[\\/]eventMessages)\.tsx?/,
-    priority: 0.7,
-  },
-  {
-    name: "watch",
-    test: /[\\/]src[\\/]features[\\/]watch[\\/]/,
-    minShareCount: 2,
-    priority: 0.6,
-  },
-  {
-    name: "stream",
-    test: /[\\/]src[\\/]player[\\/](?:useDataSaver|useStreamSession|wakeLock|position|preferences|autoplay)\.tsx?/,
-    priority: 0.6,
-  },
+  { name: "commerce", test: modulesAt(...CHUNK_MODULES.commerce), priority: 0.8 },
+  { name: "share", test: modulesAt(...CHUNK_MODULES.share), priority: 0.8 },
+  { name: "actions", test: modulesAt(...CHUNK_MODULES.actions), priority: 0.7 },
+  { name: "watch", test: modulesAt(...CHUNK_MODULES.watch), minShareCount: 2, priority: 0.6 },
+  { name: "stream", test: modulesAt(...CHUNK_MODULES.stream), priority: 0.6 },
   // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
   {
     name: "sign-in",
@@ -92,7 +70,7 @@ const chunks = [
 
 /** How long whole screens and hundreds of random inputs take is the machine's to say, not the test's. */
 const UNIT_TIMEOUT_MS = 20_000;
-const UNIT_FOLDERS = ["src", "sw", "backend", "scripts"];
+const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
 
 export default defineConfig({
   plugins: [

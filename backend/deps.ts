@@ -1,7 +1,7 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "./media/signer.ts";
-import type { LogSecurity } from "./securityLog.ts";
+import type { LogSecurity } from "./log/securityLog.ts";
 
 /** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
 export interface Clock {

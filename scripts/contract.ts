@@ -1,8 +1,7 @@
 /**
- * Generates the wire types from `backend/contract/openapi.yaml`: one copy for the portal, one for the backend, since
- * neither imports from the other. The generator crashes on TypeScript 7, so it runs in a folder of its own with
- * TypeScript 5 beside it. `--check` writes nothing and fails when the committed files are stale. The digest in the
- * first line tells a test, which cannot run the generator, that the types were made from this contract.
+ * Generates the wire types from `contract/openapi.yaml`. The generator crashes on TypeScript 7, so it runs in a folder
+ * of its own with TypeScript 5 beside it. `--check` writes nothing and fails when the committed file is stale. The
+ * digest in the first line tells a test, which cannot run the generator, that the types were made from this contract.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,8 +9,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const SOURCE = "backend/contract/openapi.yaml";
-const TARGETS = ["src/api/wire.gen.ts", "backend/contract/wire.gen.ts"];
+const SOURCE = "contract/openapi.yaml";
+const TARGET = "contract/wire.gen.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contract-"));
 try {
@@ -35,10 +34,9 @@ try {
   const digest = createHash("sha256").update(readFileSync(SOURCE)).digest("hex");
   const types = `// openapi.yaml ${digest}\n${readFileSync(join(folder, "wire.gen.ts"), "utf8")}`;
   if (process.argv.includes("--check")) {
-    const stale = TARGETS.filter((target) => readFileSync(target, "utf8") !== types);
-    if (stale.length > 0) throw new Error(`Stale, run "npm run contract": ${stale.join(", ")}`);
+    if (readFileSync(TARGET, "utf8") !== types) throw new Error(`${TARGET} is stale: run "npm run contract"`);
   } else {
-    for (const target of TARGETS) writeFileSync(target, types);
+    writeFileSync(TARGET, types);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

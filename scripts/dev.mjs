@@ -7,7 +7,7 @@ process.env.PORT = process.env.BACKEND_PORT;
 
 const { register } = await import("tsx/esm/api");
 register();
-await import("../backend/main.ts");
+await import("../backend/server/main.ts");
 
 const portal = await createServer({ server: { port, strictPort: true } });
 await portal.listen();

@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { caddyConfig } from "#backend/hosting/caddy.ts";
 import { nginxConfig } from "#backend/hosting/nginx.ts";
 import type { Site } from "#backend/hosting/site.ts";
-import { foreignOrigins } from "#backend/static/foreignOrigins.ts";
-import { shellReader } from "#backend/static/shell.ts";
+import { foreignOrigins } from "#backend/portal/foreignOrigins.ts";
+import { shellReader } from "#backend/portal/shell.ts";
 
 const USAGE = "Usage: npm run -s hosting -- nginx|caddy --site https://tv.example --root /srv/touchline";
 const { positionals, values } = parseArgs({

@@ -1,9 +1,9 @@
 /** Starts the demo over: drops the embedded database, which the next start makes anew, and the mails of its viewers. */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { embeddedFolder } from "#backend/db/firstFill.ts";
+import { embeddedFolder } from "#backend/demo/seeds/firstFill.ts";
 import { takeLock } from "#backend/db/lock.ts";
-import { readSettings } from "#backend/settings.ts";
+import { readSettings } from "#backend/server/settings.ts";
 
 try {
   const { dataDir, databaseUrl, outboxDir } = readSettings(process.env);

@@ -9,4 +9,4 @@ if (status !== 0) process.exit(status ?? 1);
 
 const { register } = await import("tsx/esm/api");
 register();
-await import("../backend/main.ts");
+await import("../backend/server/main.ts");

@@ -4,10 +4,10 @@ import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
-import { createQueryClient } from "#src/app/queryClient.ts";
+import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { contractCalls } from "#src/domain/contractExample.ts";
+import { contractCalls } from "./domain/commerce/contractExample.ts";
 import { setTexts } from "#src/i18n/useTranslation.ts";
 import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -17,7 +17,7 @@ import { createAppRouter } from "./router.tsx";
 /* Every route, drawn by the portal's own router in its frame, on a server that answers every call amiss. */
 
 // A skeleton is seen for 300 ms: here nobody looks.
-vi.mock("#src/ui/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
+vi.mock("./ui/form/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
 // jsdom plays nothing, and no stream is asked for: what the player does with odd ones its own tests say.
 vi.mock("hls.js/dist/hls.worker.js?url", () => ({ default: "/hls.worker.js" }));
 vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));

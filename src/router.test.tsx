@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { latePageOf } from "#src/app/LatePage.tsx";
-import { createQueryClient } from "#src/app/queryClient.ts";
+import { latePageOf } from "./app/pages/LatePage.tsx";
+import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";

@@ -1,12 +1,12 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { ErrorScreen } from "#src/app/ErrorScreen.tsx";
-import { limitPreloads, mayLoadAhead } from "#src/app/limitPreloads.ts";
-import { NotFoundScreen } from "#src/app/NotFoundScreen.tsx";
-import { PendingScreen } from "#src/app/PendingScreen.tsx";
-import { routeRewrite } from "#src/app/routeRewrite.ts";
-import type { RouterContext } from "#src/app/routerContext.ts";
+import { ErrorScreen } from "./app/navigation/ErrorScreen.tsx";
+import { limitPreloads, mayLoadAhead } from "./app/navigation/limitPreloads.ts";
+import { NotFoundScreen } from "./app/navigation/NotFoundScreen.tsx";
+import { PendingScreen } from "./app/navigation/PendingScreen.tsx";
+import { routeRewrite } from "./app/navigation/routeRewrite.ts";
+import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { parseSearchParams, searchText } from "#src/lib/searchParams.ts";
+import { parseSearchParams, searchText } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
@@ -50,7 +50,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const href = left.get(toLocation.state.__TSR_key) ?? null;
-    const focus = async () => (await import("#src/app/focusPage.ts")).focusPage(document, href);
+    const focus = async () => (await import("./app/navigation/focusPage.ts")).focusPage(document, href);
     // Behind the paint: to focus is to lay out, and the new screen's picture need not wait for that.
     // Where its code cannot be had the focus stays with the document, as after any load.
     requestAnimationFrame(() => setTimeout(() => focus().catch(() => undefined)));

@@ -14,6 +14,63 @@ const STEPS = [
   ["app"],
   ["routes"],
 ];
+/**
+ * The same inside the folders that have folders of their own: a folder imports from those before it only. "." is what
+ * lies beside the folders.
+ */
+const INNER_STEPS: Record<string, readonly string[]> = {
+  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social"],
+  "src/ui": ["focus", ".", "toast", "menu", "status", "form", "page"],
+  "src/player": [
+    "manifest",
+    "prefetch",
+    "timeline",
+    "engine",
+    "preopen",
+    "pano",
+    "pip",
+    "frames",
+    "system",
+    "context",
+    "ads",
+    "controls",
+    "overlays",
+    ".",
+  ],
+  "src/catalog": ["emblems", "names", "queries", "links", "library", "scores", "cards", "lists", "payment"],
+  "src/features/watch": [
+    "context",
+    "editing",
+    "score",
+    "tags",
+    "stats",
+    "clips",
+    "chat",
+    "buy",
+    "stage",
+    ".",
+    "channel",
+  ],
+  "src/features/account": [".", "profile", "billing", "devices", "notifications"],
+  "src/features/browse": [".", "identity"],
+  "src/app": [
+    "telemetry",
+    "push",
+    "session",
+    "realtime",
+    "navigation",
+    "pages",
+    "art",
+    "prompts",
+    "layout",
+    "startup",
+    ".",
+  ],
+};
+
+/** How many files and folders a folder of source may hold. */
+const MAX_ENTRIES = 40;
+
 const stepOf = (folder: string) => STEPS.findIndex((step) => step.includes(folder));
 
 const filesIn = (folder: string, ending: RegExp) =>
@@ -21,7 +78,9 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((name) => join(folder, name))
     .filter((name) => ending.test(name) && !/\.gen\.ts$|node_modules/.test(name));
 
-const sources = ["src", "sw", "backend", "tests", "scripts"].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+const sources = ["src", "sw", "backend", "contract", "tests", "scripts", "tools"].flatMap((folder) =>
+  filesIn(folder, /\.tsx?$/),
+);
 /** Tests and their support may look at everything. */
 const isSupport = (file: string) => /\.(test|arbitrary)\.tsx?$|^tests\/|^src\/testing\//.test(file);
 
@@ -29,6 +88,13 @@ function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, target]) => target ?? "");
 }
+
+/** The repository's own modules that `file` imports, as paths from the root. */
+const modulesImportedBy = (file: string): string[] =>
+  importsOf(file).flatMap((target) => {
+    if (target.startsWith("#")) return [target.slice(1)];
+    return target.startsWith(".") ? [join(dirname(file), target)] : [];
+  });
 
 /** Why `file` may not import `target`, or null. */
 function faultOf(file: string, target: string): string | null {
@@ -38,7 +104,10 @@ function faultOf(file: string, target: string): string | null {
   if (isSupport(file)) return null;
   const [root = "", folder = "", feature = ""] = file.split("/");
   const [toRoot = "", toFolder = "", toFeature = ""] = target.split("/");
-  if (target.startsWith("#backend/") && !["backend", "scripts"].includes(root)) return "imports the backend";
+  if (target.startsWith("#backend/") && !["backend", "scripts", "tools"].includes(root)) return "imports the backend";
+  if (root === "contract") return target.startsWith("./") ? null : "is the contract and imports something";
+  if (target.startsWith("#contract/")) return null;
+  if (target.startsWith("#tools/") && root !== "tools") return "imports a tool";
   if (root === "backend" && /^#(src|sw)\//.test(target)) return "is the backend and imports the portal";
   if (root === "sw" && toRoot === "#src" && !["lib", "domain"].includes(toFolder)) return "is the worker";
   if (root !== "src" || target.startsWith("./")) return null;
@@ -61,6 +130,46 @@ test("imports go one way", () => {
   expect(faults).toEqual([]);
 });
 
+/** The folder of INNER_STEPS that holds `file`, and where in it the file lies. */
+function innerPlaceOf(file: string): { hall: string; step: string } | null {
+  const hall = Object.keys(INNER_STEPS).find((folder) => file.startsWith(`${folder}/`));
+  if (hall === undefined) return null;
+  const [folder = ".", rest] = file.slice(hall.length + 1).split("/");
+  return { hall, step: rest === undefined ? "." : folder };
+}
+
+/** Why `file` may not import the module at `target`, a path from the root, by the order inside their folder; or null. */
+function innerFaultOf(file: string, target: string): string | null {
+  const [from, to] = [innerPlaceOf(file), innerPlaceOf(target)];
+  if (from === null || to === null || from.hall !== to.hall || from.step === to.step) return null;
+  const steps = INNER_STEPS[from.hall] ?? [];
+  if (!steps.includes(to.step)) return "imports from a folder that has no step";
+  return steps.indexOf(to.step) < steps.indexOf(from.step) ? null : `is in ${from.step} and imports from ${to.step}`;
+}
+
+test("imports go one way inside the large folders, too", () => {
+  const faults = sources
+    .filter((file) => !isSupport(file))
+    .flatMap((file) =>
+      modulesImportedBy(file).flatMap((target) => {
+        const fault = innerFaultOf(file, target);
+        return fault === null ? [] : [`${file} ${fault}: ${target}`];
+      }),
+    );
+  expect(faults).toEqual([]);
+});
+
+test(`no folder of source holds more than ${MAX_ENTRIES} entries`, () => {
+  const entries = new Map<string, Set<string>>();
+  for (const file of [...sources, ...filesIn("src", /\.css$/)]) {
+    for (let path = file; path.includes("/"); path = dirname(path)) {
+      const folder = dirname(path);
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path));
+    }
+  }
+  expect([...entries].flatMap(([folder, { size }]) => (size > MAX_ENTRIES ? [`${folder}: ${size}`] : []))).toEqual([]);
+});
+
 describe("the staircase test itself", () => {
   test.each([
     ["src/lib/a.ts", "#src/domain/b.ts"],
@@ -68,11 +177,13 @@ describe("the staircase test itself", () => {
     ["src/features/home/A.tsx", "#src/features/watch/B.tsx"],
     ["src/catalog/a.ts", "#src/app/b.ts"],
     ["src/api/a.ts", "#src/session/b.ts"],
-    ["src/app/a.ts", "#backend/main.ts"],
+    ["src/app/a.ts", "#backend/server/main.ts"],
     ["sw/a.ts", "#src/ui/b.ts"],
     ["backend/a.ts", "#src/lib/b.ts"],
     ["src/app/a.ts", "../lib/b.ts"],
     ["src/app/a.ts", "#sw/routes.ts"],
+    ["contract/a.ts", "#src/lib/b.ts"],
+    ["backend/a.ts", "#tools/media/b.ts"],
   ])("%s may not import %s", (file, target) => expect(faultOf(file, target)).not.toBeNull());
 
   test.each([
@@ -81,7 +192,20 @@ describe("the staircase test itself", () => {
     ["src/main.tsx", "#src/app/b.ts"],
     ["sw/a.ts", "#src/lib/b.ts"],
     ["src/platform/a.ts", "#sw/messages.ts"],
+    ["sw/a.ts", "#contract/routes.ts"],
   ])("%s may import %s", (file, target) => expect(faultOf(file, target)).toBeNull());
+
+  test.each([
+    ["src/player/engine/a.ts", "src/player/controls/b.tsx"],
+    ["src/player/engine/a.ts", "src/player/unknown/b.tsx"],
+    ["src/ui/focus/a.ts", "src/ui/b.ts"],
+  ])("%s may not import %s of the same folder", (file, target) => expect(innerFaultOf(file, target)).not.toBeNull());
+
+  test.each([
+    ["src/player/engine/a.ts", "src/player/manifest/b.ts"],
+    ["src/player/a.tsx", "src/player/controls/b.tsx"],
+    ["src/app/layout/a.tsx", "src/catalog/lists/b.tsx"],
+  ])("%s may import %s of the same folder", (file, target) => expect(innerFaultOf(file, target)).toBeNull());
 });
 
 /** A declaration that really means a side of the screen says why: `left: 0; /* physical: … *\/`. */

@@ -42,7 +42,7 @@ describe("[SEC-1] the Dockerfile", () => {
     expect(portal).toMatch(/ENV .*\bDEMO=0\b/);
     expect(portal).toMatch(/^USER node$/m);
     expect(portal).toContain("/healthz");
-    expect(portal).toContain('CMD ["node", "--import", "tsx", "backend/main.ts"]');
+    expect(portal).toContain('CMD ["node", "--import", "tsx", "backend/server/main.ts"]');
   });
 
   test("has packages for all that the server imports", () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COVERAGES } from "#src/domain/access.ts";
-import type { ClipFilters, ListFilters } from "#src/domain/filters.ts";
-import { toWireClipFilters, toWireFilters } from "#src/domain/filters.wire.ts";
-import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
+import { COVERAGES } from "#src/domain/event/access.ts";
+import type { ClipFilters, ListFilters } from "#src/domain/list/filters.ts";
+import { toWireClipFilters, toWireFilters } from "#src/domain/list/filters.wire.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import { clipFiltersOf, filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
 import { dayFilters, readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
-import { requestFaults } from "./support/schemas.ts";
+import { requestFaults } from "./support/backend/schemas.ts";
 
 const statuses = ["live", "upcoming", "archived", "channel"] as const;
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
-import { SAME_WORDS } from "#tests/support/sameWords.ts";
+import { SAME_WORDS } from "#tests/support/browser/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -61,7 +61,7 @@ describe("[I18N-1] the texts of the first load", () => {
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
       if (late.has(target) || (isOtherRoute && target.startsWith("#src/features/"))) continue;
       // Late pages come with all texts: the root route waits for those on every page but home.
-      if (target.endsWith("/pages/openPage.ts")) continue;
+      if (target.endsWith("/openPage.ts")) continue;
       reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
     }
     return seen;

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toComment } from "#src/domain/comment.wire.ts";
-import { toDevices } from "#src/domain/device.wire.ts";
-import { toEvent, toMediaEvent } from "#src/domain/event.wire.ts";
+import { toComment } from "#src/domain/social/comment.wire.ts";
+import { toDevices } from "#src/domain/viewer/device.wire.ts";
+import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
 import type { Flags } from "#src/domain/flags.ts";
-import { toFollowedItem } from "#src/domain/follow.wire.ts";
-import { toIdentity } from "#src/domain/identity.wire.ts";
-import { toInfoPage } from "#src/domain/infoPage.wire.ts";
-import { toOffer } from "#src/domain/offer.wire.ts";
-import { toPage } from "#src/domain/page.wire.ts";
-import { toProgramme } from "#src/domain/programme.wire.ts";
-import { toPurchase } from "#src/domain/purchase.wire.ts";
-import { toSearchItem, toSportCount } from "#src/domain/search.wire.ts";
-import { toStats } from "#src/domain/stats.wire.ts";
-import { toTag } from "#src/domain/tag.wire.ts";
-import { toProfile } from "#src/domain/viewer.wire.ts";
+import { toFollowedItem } from "#src/domain/viewer/follow.wire.ts";
+import { toIdentity } from "#src/domain/identity/identity.wire.ts";
+import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
+import { toOffer } from "#src/domain/commerce/offer.wire.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
+import { toProgramme } from "#src/domain/event/programme.wire.ts";
+import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
+import { toSearchItem, toSportCount } from "#src/domain/list/search.wire.ts";
+import { toStats } from "#src/domain/event/stats.wire.ts";
+import { toTag } from "#src/domain/social/tag.wire.ts";
+import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
 import { faultsOf } from "#src/domain/wire.arbitrary.ts";
-import { fromSchema } from "./support/fromSchema.ts";
-import { schemaFaults } from "./support/schemas.ts";
+import { fromSchema } from "./support/backend/fromSchema.ts";
+import { schemaFaults } from "./support/backend/schemas.ts";
 
 const off: Flags = {
   enable_teams_short_name: false,

@@ -16,7 +16,7 @@ function server(name: string, port: number, env: Readonly<Record<string, string>
   const folder = `test-results/${name}`;
   return {
     name,
-    command: `rm -rf ${folder} && node --import tsx tests/support/quietConfig.ts ${folder}/config.json && exec node --import tsx backend/main.ts`,
+    command: `rm -rf ${folder} && node --import tsx tests/support/browser/quietConfig.ts ${folder}/config.json && exec node --import tsx backend/server/main.ts`,
     url: `http://127.0.0.1:${port}/healthz`,
     reuseExistingServer: false,
     timeout: 90_000,

@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { users } from "#backend/db/schema.ts";
 
 /** An account as its viewer sees it. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import { sessions, tokens } from "#backend/db/schema.ts";

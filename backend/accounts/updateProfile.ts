@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identities } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";

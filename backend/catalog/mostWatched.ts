@@ -1,6 +1,6 @@
 import { and, desc, gte, inArray, sql } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
-import { firstDayCounted } from "#backend/db/addViews.ts";
+import type { Wire } from "#contract/wire.ts";
+import { firstDayCounted } from "#backend/demo/seeds/addViews.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
 import { views } from "#backend/db/viewerTables.ts";

@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { PageQuery } from "./listQuery.ts";
 
 /** How to get rows: a window of them, and how many there are. */

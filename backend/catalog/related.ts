@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import type { Entitlements } from "./access.ts";

@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { clips, events } from "#backend/db/schema.ts";
 import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { addViews } from "#backend/db/addViews.ts";
+import { addViews } from "#backend/demo/seeds/addViews.ts";
 import type { views } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import { placeOf } from "#backend/http/place.ts";
-import { logFault } from "#backend/logFault.ts";
-import { dayOf } from "#backend/world/days.ts";
+import { logFault } from "#backend/log/logFault.ts";
+import { dayOf } from "#backend/demo/world/days.ts";
 
 /** Counts from how many networks an event is watched on a day. */
 export interface ViewCount {

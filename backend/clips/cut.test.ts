@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadLibrary, type Recording } from "#backend/hls/library.ts";
+import { loadLibrary, type Recording } from "#backend/media/library.ts";
 import { boxes, boxesIn, boxIn, type Box } from "#backend/media/boxes.ts";
 import { clipRendition, cutClip } from "./cut.ts";
 import { countRuns } from "./runs.ts";

@@ -1,4 +1,4 @@
-import { readPart, type Recording } from "#backend/hls/library.ts";
+import { readPart, type Recording } from "#backend/media/library.ts";
 import type { Rendition } from "#backend/media/broadcast.ts";
 import { movieHead } from "./movie.ts";
 import { fragmentsOf, type Fragment, type Sample } from "./samples.ts";

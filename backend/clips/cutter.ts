@@ -7,7 +7,7 @@ import type { ClipRow } from "#backend/catalog/toMedia.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { inTurns } from "#backend/inTurns.ts";
-import type { Library } from "#backend/hls/library.ts";
+import type { Library } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
 import { sweep } from "./sweep.ts";
 

@@ -1,7 +1,7 @@
 import { isAvailable, type Entitlements } from "#backend/catalog/access.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import type { Library } from "#backend/hls/library.ts";
-import { liveWindow, wholeWindow } from "#backend/hls/timeline.ts";
+import type { Library } from "#backend/media/library.ts";
+import { liveWindow, wholeWindow } from "#backend/media/timeline.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Range } from "./cut.ts";
 

@@ -9,7 +9,7 @@ import type { Database } from "#backend/db/database.ts";
 import { clips, users } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
 import type { Deps, Room } from "#backend/deps.ts";
-import type { Library } from "#backend/hls/library.ts";
+import type { Library } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 

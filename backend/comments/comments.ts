@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
 import type { RowSource } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { purchases, type Terms } from "#backend/db/commerceTables.ts";
 import { contracts, users } from "#backend/db/schema.ts";

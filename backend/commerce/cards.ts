@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { storedCards } from "#backend/db/commerceTables.ts";
 import { users } from "#backend/db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, not, or, type SQL } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import type { Terms } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-or
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { products } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { toContractState } from "./contracts.ts";

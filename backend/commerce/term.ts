@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 
 /**
  * The end of a term of `count` units that starts at `from` (epoch ms), by the UTC calendar. A month that lacks the day

@@ -4,7 +4,7 @@ import { entitlementsOf } from "#backend/catalog/access.ts";
 import { eventSource } from "#backend/catalog/events.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import { toEvent } from "#backend/catalog/toMedia.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { contracts, events } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPage } from "#backend/static/paths.ts";
+import { isPage } from "#backend/portal/paths.ts";
 import { infoPage } from "./infoPages.ts";
 
 const types = ["faq", "about", "terms", "privacy", "imprint"];

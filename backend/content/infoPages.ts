@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { ABOUT } from "./about.ts";
 import { FAQ } from "./faq.ts";
 import { IMPRINT, PRIVACY, TERMS } from "./legal.ts";

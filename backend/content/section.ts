@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 
 type Section = Wire<"InfoSection">;
 

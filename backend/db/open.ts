@@ -2,9 +2,9 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { connectEmbedded, connectPostgres } from "./connect.ts";
 import type { Connection } from "./database.ts";
-import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "./firstFill.ts";
+import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
 import { takeLock } from "./lock.ts";
-import type { DemoContent } from "./worldFacts.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
 
 /** Where the server keeps its state. */
 export interface Place extends Omit<FirstFill, "content"> {

@@ -1,4 +1,4 @@
-import type { Settings } from "#backend/settings.ts";
+import type { Settings } from "#backend/server/settings.ts";
 
 /** What a demo opens to those who can reach the server, for its console; null where nobody else can, or without the demo. */
 export function demoWarning({ demo, demoControls, openedBy }: Settings): string | null {

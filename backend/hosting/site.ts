@@ -1,8 +1,8 @@
-import { fileHeaders } from "#backend/static/fileHeaders.ts";
+import { fileHeaders } from "#backend/portal/fileHeaders.ts";
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
-import type { ForeignOrigins } from "#backend/static/foreignOrigins.ts";
-import { pageHeaders, POLICY_REPORTS } from "#backend/static/headers.ts";
-import { pagesExpression } from "#backend/static/paths.ts";
+import type { ForeignOrigins } from "#backend/portal/foreignOrigins.ts";
+import { pageHeaders, POLICY_REPORTS } from "#backend/portal/headers.ts";
+import { pagesExpression } from "#backend/portal/paths.ts";
 
 /** Where and how the built portal is served. */
 export interface Site {

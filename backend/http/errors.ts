@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { logFault } from "#backend/logFault.ts";
-import type { SecurityEvent } from "#backend/securityLog.ts";
+import { logFault } from "#backend/log/logFault.ts";
+import type { SecurityEvent } from "#backend/log/securityLog.ts";
 import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);

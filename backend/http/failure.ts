@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 
 /** A refusal in the contract's form; thrown anywhere below a route, answered by the error handler. */
 export class ApiFailure extends Error {

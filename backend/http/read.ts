@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { PushMessage } from "./deliver.ts";
 import { TEXTS, type PushLocale } from "./texts.ts";

@@ -3,7 +3,7 @@ import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
 import type { Deps } from "#backend/deps.ts";
-import type { EventChange } from "#backend/simulator/snapshot.ts";
+import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
 import { compose, type News } from "./compose.ts";
 import { deliver } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import { tenantLocales } from "#backend/static/locales.ts";
+import { tenantLocales } from "#backend/portal/locales.ts";
 import type { PushLocale } from "./texts.ts";
 
 /** How the tenant's portal writes its paths in a language: the default one has no prefix, nor has one not on offer. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import schema from "#backend/contract/config.schema.json" with { type: "json" };
+import schema from "#contract/config.schema.json" with { type: "json" };
 import { pushLocale, TEXTS } from "./texts.ts";
 
 const LOCALE_CODES = schema.properties.locales.properties.enabled.items.enum;

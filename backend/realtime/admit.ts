@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import * as v from "valibot";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
-import { logFault } from "#backend/logFault.ts";
+import { logFault } from "#backend/log/logFault.ts";
 import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { customerId } from "#backend/static/config.ts";
+import { customerId } from "#backend/portal/config.ts";
 
 /** What is known of a connection; `viewer` is null for an anonymous one. */
 export interface SocketData {

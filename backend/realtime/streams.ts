@@ -1,4 +1,4 @@
-import { logFault } from "#backend/logFault.ts";
+import { logFault } from "#backend/log/logFault.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findEvent } from "#backend/catalog/events.ts";

@@ -18,7 +18,7 @@ import { signIn } from "#backend/accounts/signIn.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { anyViewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";

@@ -6,7 +6,7 @@ import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { commentSource, createComment, deleteComment, updateComment } from "#backend/comments/comments.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { flag, flagOn, id, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";

@@ -10,7 +10,7 @@ import { subscriptionOnSale, subscriptionsOnSale } from "#backend/commerce/offer
 import { latestPayments } from "#backend/commerce/payments.ts";
 import { personal } from "#backend/commerce/personal.ts";
 import { ticketSource, toTickets } from "#backend/commerce/tickets.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";

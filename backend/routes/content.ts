@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { infoPage } from "#backend/content/infoPages.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 

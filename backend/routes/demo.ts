@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { DemoClock } from "#backend/demoClock.ts";
+import type { DemoClock } from "#backend/demo/demoClock.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest } from "#backend/http/read.ts";
-import type { Scheduler } from "#backend/simulator/scheduler.ts";
+import type { Scheduler } from "#backend/demo/simulator/scheduler.ts";
 
 export type DemoControls = Pick<Scheduler, "force"> & Pick<DemoClock, "advance">;
 

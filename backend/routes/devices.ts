@@ -4,7 +4,7 @@ import { listDevices, registerDevice, removeDevice } from "#backend/accounts/dev
 import { filled, short } from "#backend/accounts/fields.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { anyViewer, deviceViewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { readRequest } from "#backend/http/read.ts";

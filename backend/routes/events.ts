@@ -12,7 +12,7 @@ import { relatedTo } from "#backend/catalog/related.ts";
 import { eventOrder } from "#backend/catalog/sorting.ts";
 import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { ViewCount } from "#backend/catalog/viewCount.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { idText, list, readRequest, wholeNumber } from "#backend/http/read.ts";
 import { followSource, removeFollow, saveFollow } from "#backend/viewers/follows.ts";

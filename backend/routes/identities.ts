@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { findIdentity, identityListQuery, identitySource, toIdentity } from "#backend/catalog/identities.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { sendMissing } from "#backend/http/missing.ts";
-import { crestSvg } from "#backend/world/crest.ts";
+import { crestSvg } from "#backend/demo/world/crest.ts";
 
 const ART = fileURLToPath(new URL("../art/", import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", webp: "image/webp", png: "image/png" };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { page, documentHeaders, sendPage } from "#backend/demo/page.ts";
-import { consentPage } from "#backend/idp/pages.ts";
-import type { Partner } from "#backend/idp/partner.ts";
-import { MOUNT } from "#backend/idp/place.ts";
+import { consentPage } from "#backend/demo/idp/pages.ts";
+import type { Partner } from "#backend/demo/idp/partner.ts";
+import { MOUNT } from "#backend/demo/idp/place.ts";
 
 const answerForm = v.object({ answer: v.picklist(["continue", "cancel"]), member: v.optional(v.string()) });
 

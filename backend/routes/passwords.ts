@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/logFault.ts";
+import { logFault } from "#backend/log/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
 import { checkPassword, noteUnconfirmed } from "#backend/accounts/confirmOwner.ts";
@@ -19,7 +19,7 @@ import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
-import { siteUrl } from "#backend/static/config.ts";
+import { siteUrl } from "#backend/portal/config.ts";
 
 const forgotRequest = v.object({ email: emailAddress });
 const resetRequest = v.object({ token: filled, password: newPassword });

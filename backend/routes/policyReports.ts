@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { Deps } from "#backend/deps.ts";
-import { POLICY_REPORTS } from "#backend/static/headers.ts";
+import { POLICY_REPORTS } from "#backend/portal/headers.ts";
 
 const text = v.optional(v.string(), "");
 const report = v.object({

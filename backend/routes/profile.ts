@@ -7,7 +7,7 @@ import { toProfile } from "#backend/accounts/toProfile.ts";
 import { revokeSessions } from "#backend/accounts/tokens.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { findEvent } from "#backend/catalog/events.ts";
-import { programmeOf } from "#backend/world/programme.ts";
+import { programmeOf } from "#backend/demo/world/programme.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { buy } from "#backend/commerce/buy.ts";
 import { redeemCode, sellSubscription, sellTicket } from "#backend/commerce/orders.ts";
 import type { PurchaseRow } from "#backend/commerce/payments.ts";
 import { findPurchase, toPurchase, toPurchaseStatus } from "#backend/commerce/toPurchase.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { id, pathId, readRequest, text } from "#backend/http/read.ts";

@@ -2,7 +2,7 @@ import { ECDH } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { list, readFields, readRequest, text } from "#backend/http/read.ts";

@@ -4,7 +4,7 @@ import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { searchSource, toSearchItem } from "#backend/catalog/identities.ts";
 import { pageParams } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readRequest, text, textList } from "#backend/http/read.ts";
 

@@ -4,7 +4,7 @@ import { countAttempt } from "#backend/accounts/attempts.ts";
 import { TAG } from "#backend/accounts/limits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { idText, list, readFields, readRequest } from "#backend/http/read.ts";
 import { saveTagRequest, updateTagRequest } from "#backend/viewers/tagFields.ts";

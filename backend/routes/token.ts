@@ -7,7 +7,7 @@ import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
 import { PROVIDERS, type ReadProviderToken } from "#backend/accounts/person.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { refreshTokens } from "#backend/accounts/tokens.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
 import { placeOf } from "#backend/http/place.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { pageParams, sortParams } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { id, readRequest } from "#backend/http/read.ts";
 import { removeVideo, saveVideo, watchlistSource } from "#backend/viewers/watchlist.ts";

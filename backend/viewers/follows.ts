@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { findIdentity, toIdentity } from "#backend/catalog/identities.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identities } from "#backend/db/schema.ts";
 import { follows } from "#backend/db/viewerTables.ts";

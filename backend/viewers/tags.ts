@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { tags } from "#backend/db/viewerTables.ts";

@@ -6,7 +6,7 @@ import { eventSource, findEvent } from "#backend/catalog/events.ts";
 import type { PageQuery } from "#backend/catalog/listQuery.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import { toClip, toEvent } from "#backend/catalog/toMedia.ts";
-import type { Wire } from "#backend/contract/wire.ts";
+import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import { watchlist } from "#backend/db/viewerTables.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { UserTokenData } from "#src/domain/viewer.ts";
+import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { createApi, type Api } from "./client.ts";
 import { createTokenSource } from "./tokens.ts";
 

@@ -1,4 +1,4 @@
-import { readUserAgent } from "#src/domain/userAgent.ts";
+import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 
 export interface ExchangeParts {
   readonly tokenType: "access_token" | "id_token" | "refresh_token";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { UserTokenData } from "#src/domain/viewer.ts";
+import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { ApiError, TIMEOUT, UNREACHABLE } from "./error.ts";
 import { createTokenSource, type TokenSourceSetup, type TokenStore } from "./tokens.ts";
 

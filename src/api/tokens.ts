@@ -1,5 +1,5 @@
-import { toTokenData } from "#src/domain/token.wire.ts";
-import type { UserTokenData } from "#src/domain/viewer.ts";
+import { toTokenData } from "#src/domain/viewer/token.wire.ts";
+import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";

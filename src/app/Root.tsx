@@ -3,17 +3,17 @@ import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { late } from "#src/offline/late.tsx";
-import { Toasts } from "#src/ui/Toasts.tsx";
-import { DocumentHead } from "./DocumentHead.tsx";
-import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
-import { latePageOf } from "./LatePage.tsx";
-import { NavigationLine } from "./NavigationLine.tsx";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
-import { OfflineBar } from "./OfflineBar.tsx";
-import { routeName } from "./routeName.ts";
-import { applyTheme, useResolvedTheme } from "./theme.ts";
+import { Toasts } from "#src/ui/toast/Toasts.tsx";
+import { DocumentHead } from "./layout/DocumentHead.tsx";
+import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
+import { latePageOf } from "./pages/LatePage.tsx";
+import { NavigationLine } from "./navigation/NavigationLine.tsx";
+import { NotFoundScreen } from "./navigation/NotFoundScreen.tsx";
+import { OfflineBar } from "./layout/OfflineBar.tsx";
+import { routeName } from "./navigation/routeName.ts";
+import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 
-const Prompts = late(async () => (await import("./Prompts.tsx")).Prompts);
+const Prompts = late(async () => (await import("./prompts/Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
 /** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */

@@ -6,7 +6,7 @@ import { directionOf, LOCALE_CODES } from "#src/i18n/locales.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { DEFAULT_CONFIG, loadConfig, parseConfig } from "./config.ts";
 
-const contract = (name: string): unknown => JSON.parse(readFileSync(`backend/contract/${name}`, "utf8"));
+const contract = (name: string): unknown => JSON.parse(readFileSync(`contract/${name}`, "utf8"));
 const schema = contract("config.schema.json") as JsonSchema;
 const isValid = new Ajv2020({ strict: false }).compile(schema);
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import overlapOfOneSecond from "#src/testing/cases/programmeOverlapOfOneSecond.json";
-import { exampleAnswer, exampleContent } from "./contractExample.ts";
+import { exampleAnswer, exampleContent } from "./commerce/contractExample.ts";
 import type { Flags } from "./flags.ts";
-import { toIdentity } from "./identity.wire.ts";
-import { toInfoPage } from "./infoPage.wire.ts";
-import { toOffer } from "./offer.wire.ts";
-import { contentOf, toPage } from "./page.wire.ts";
-import { toProgramme } from "./programme.wire.ts";
-import { toSearchItem, toSportCount } from "./search.wire.ts";
-import { toStats } from "./stats.wire.ts";
+import { toIdentity } from "./identity/identity.wire.ts";
+import { toInfoPage } from "./content/infoPage.wire.ts";
+import { toOffer } from "./commerce/offer.wire.ts";
+import { contentOf, toPage } from "./list/page.wire.ts";
+import { toProgramme } from "./event/programme.wire.ts";
+import { toSearchItem, toSportCount } from "./list/search.wire.ts";
+import { toStats } from "./event/stats.wire.ts";
 import { brokenCopies, faultsOf, HOSTILE } from "./wire.arbitrary.ts";
 import { id, list, record } from "./wire.ts";
 

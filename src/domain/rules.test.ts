@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import liveFor20Hours from "#src/testing/cases/liveFor20Hours.json";
-import { accessOf } from "./access.ts";
-import { clockAt } from "./clock.ts";
-import type { GameClock } from "./event.ts";
-import { toEvent } from "./event.wire.ts";
-import { dateRange, DATE_FILTERS } from "./filters.ts";
-import { toWireClipFilters, toWireFilters } from "./filters.wire.ts";
+import { accessOf } from "./event/access.ts";
+import { clockAt } from "./event/clock.ts";
+import type { GameClock } from "./event/event.ts";
+import { toEvent } from "./event/event.wire.ts";
+import { dateRange, DATE_FILTERS } from "./list/filters.ts";
+import { toWireClipFilters, toWireFilters } from "./list/filters.wire.ts";
 import type { Flags } from "./flags.ts";
-import { isStartingSoon, phaseAt, untilStart } from "./phase.ts";
+import { isStartingSoon, phaseAt, untilStart } from "./event/phase.ts";
 
 const FLAGS: Flags = {
   enable_teams_short_name: false,

@@ -20,7 +20,7 @@ interface Row {
   readonly cleared: string;
 }
 
-const AT_SIGN_OUT = "app/forgetViewer.ts, at sign-out";
+const AT_SIGN_OUT = "app/session/forgetViewer.ts, at sign-out";
 const NEVER = "nobody: it is replaced by the next one";
 
 export const STORAGE_TABLE = [
@@ -120,7 +120,7 @@ export const STORAGE_TABLE = [
     name: "touchline:place",
     holds: "where a picture stood when its page went: its address, the viewer's id, px",
     whose: "viewer",
-    cleared: `player/keptPlace.ts, by the next page; ${AT_SIGN_OUT}`,
+    cleared: `player/preopen/keptPlace.ts, by the next page; ${AT_SIGN_OUT}`,
   },
   {
     in: "sessionStorage",
@@ -183,7 +183,7 @@ export const STORAGE_TABLE = [
     name: "ott-stream-error",
     holds: "the event whose stream failed last",
     whose: "viewer",
-    cleared: `features/watch/streamError.ts, when it plays again; ${AT_SIGN_OUT}`,
+    cleared: `features/watch/stage/streamError.ts, when it plays again; ${AT_SIGN_OUT}`,
   },
   {
     in: "cookie",
@@ -197,7 +197,7 @@ export const STORAGE_TABLE = [
     name: "ott-hide-scores",
     holds: "that no scores are shown",
     whose: "device",
-    cleared: "catalog/spoilers.ts, when they are shown again; the browser, after a year",
+    cleared: "catalog/names/spoilers.ts, when they are shown again; the browser, after a year",
   },
   {
     in: "cookie",

@@ -1,4 +1,4 @@
-import { deviceTypeOf, readUserAgent } from "#src/domain/userAgent.ts";
+import { deviceTypeOf, readUserAgent } from "#src/domain/viewer/userAgent.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { appPlatform } from "./appPlatform.ts";
 import type { Cookie, CookieName } from "#src/lib/storageTable.ts";

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { usePlayerLabels } from "#src/features/watch/usePlayerLabels.ts";
+import { usePlayerLabels } from "#src/features/watch/stage/usePlayerLabels.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
 import type { PlayerProps } from "./PlayerStage.tsx";

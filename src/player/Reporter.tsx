@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react";
-import { dateAt } from "./timeline.ts";
-import type { Fault } from "./faults.ts";
-import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./position.ts";
-import { usePlayer, useStream } from "./PlayerContext.ts";
-import { useCurrentTime, useEnded, useMediaRequests } from "./useMedia.ts";
-import { useSeeking } from "./useSeeking.ts";
+import { dateAt } from "./timeline/timeline.ts";
+import type { Fault } from "./engine/faults.ts";
+import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./timeline/position.ts";
+import { usePlayer, useStream } from "./context/PlayerContext.ts";
+import { useCurrentTime, useEnded, useMediaRequests } from "./context/useMedia.ts";
+import { useSeeking } from "./context/useSeeking.ts";
 
 interface ReporterProps {
   readonly recordedFrom: number | null;

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { onEventMessage, tellEventListeners, type EventMessage } from "./eventMessages.ts";
 import { createRooms, rooms, type RoomChange } from "./rooms.ts";
 import { useEventRoom } from "./useEventRoom.ts";

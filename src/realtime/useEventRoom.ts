@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { useEventRooms } from "./useEventRooms.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { beforeNavigation } from "#src/app/beforeNavigation.ts";
-import { requireParams } from "#src/app/guards.ts";
+import { beforeNavigation } from "#src/app/navigation/beforeNavigation.ts";
+import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
 import { allTexts } from "#src/i18n/i18n.ts";
-import type { RouterContext } from "#src/app/routerContext.ts";
+import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (arrival) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ArchiveScreen } from "#src/features/browse/ArchiveScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/archive")({ validateSearch: looseSearch, component: ArchiveRoute });
 

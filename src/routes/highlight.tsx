@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HighlightsScreen } from "#src/features/browse/HighlightsScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/highlight")({ validateSearch: looseSearch, component: HighlightsRoute });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { storeLinkOf } from "#src/app/storeLink.ts";
+import { storeLinkOf } from "#src/app/navigation/storeLink.ts";
 import { HomeScreen } from "#src/features/home/HomeScreen.tsx";
 
 const StoreLinkScreen = lazyRouteComponent(

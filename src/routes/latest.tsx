@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LatestScreen } from "#src/features/browse/LatestScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/latest")({ validateSearch: looseSearch, component: LatestRoute });
 

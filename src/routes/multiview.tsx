@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { MultiviewScreen } from "#src/features/multiview/MultiviewScreen.tsx";
-import { onlySearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/multiview")({ validateSearch: onlySearch("add"), component: MultiviewRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OpenAppScreen } from "#src/features/openApp/OpenAppScreen.tsx";
-import { onlySearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/search/looseSearch.ts";
 import { internalPath } from "#src/lib/url.ts";
 
 export const Route = createFileRoute("/open-app")({ validateSearch: onlySearch("path"), component: OpenAppRoute });

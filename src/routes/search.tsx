@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
 import { isSearchRight, readSearchSearch, type SearchSearch } from "#src/features/search/searchSearch.ts";
 import { sharedIn } from "#src/features/search/sharedIn.ts";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/search")({ validateSearch: looseSearch, component: SearchRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ScheduleScreen } from "#src/features/schedule/ScheduleScreen.tsx";
-import { looseSearch } from "#src/lib/looseSearch.ts";
+import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/upcoming")({ validateSearch: looseSearch, component: ScheduleRoute });
 

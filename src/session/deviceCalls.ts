@@ -1,7 +1,7 @@
 import { getApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
-import type { Device } from "#src/domain/device.ts";
-import { toDevices } from "#src/domain/device.wire.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { toDevices } from "#src/domain/viewer/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#src/api/error.ts";
-import type { Device } from "#src/domain/device.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
 import { askForDevices } from "./deviceCalls.ts";
 import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";

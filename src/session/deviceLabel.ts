@@ -1,6 +1,6 @@
 import type { Translate } from "#src/i18n/translate.ts";
-import type { Device } from "#src/domain/device.ts";
-import { readUserAgent } from "#src/domain/userAgent.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 
 /** What people call the device: "Firefox on Linux" for a user agent, else the name it was given. */
 export function deviceLabel(t: Translate, { deviceName, osName }: Device): string {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tokenText } from "#src/domain/tokenText.ts";
+import { tokenText } from "#src/domain/viewer/tokenText.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";

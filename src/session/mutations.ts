@@ -1,5 +1,5 @@
 import { getApi } from "#src/api/current.ts";
-import type { AuthMode } from "#src/domain/provider.ts";
+import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { sessionStore } from "./session.ts";
 import { forget, takeOver } from "./takeOver.ts";
 

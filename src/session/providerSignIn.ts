@@ -1,6 +1,6 @@
 import { getApi } from "#src/api/current.ts";
 import { exchangeBody } from "#src/api/tokenExchange.ts";
-import type { AuthMode } from "#src/domain/provider.ts";
+import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { setPartnerSignIn } from "./partnerSignIn.ts";
 import type { ProviderToken } from "./providers/providerToken.ts";
 import { takeOver } from "./takeOver.ts";

@@ -1,7 +1,7 @@
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import { toTokenData } from "#src/domain/token.wire.ts";
-import { toProfile } from "#src/domain/viewer.wire.ts";
+import { toTokenData } from "#src/domain/viewer/token.wire.ts";
+import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 
 export interface Registration {

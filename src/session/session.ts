@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FollowedItem, UserTokenData } from "#src/domain/viewer.ts";
+import type { FollowedItem, UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./stored.ts";

@@ -1,4 +1,4 @@
-import type { AuthMode, SignInMethod } from "#src/domain/provider.ts";
+import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
 
 /** What became of an attempt to sign in (AUTH-3, AUTH-11). Holds no token and no password. */
 export type SignInEvent =

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { DEVICE_TYPES, type Device } from "#src/domain/device.ts";
+import { DEVICE_TYPES, type Device } from "#src/domain/viewer/device.ts";
 import { finiteNumber } from "#src/domain/finiteNumber.ts";
-import { tokenText } from "#src/domain/tokenText.ts";
-import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer.ts";
+import { tokenText } from "#src/domain/viewer/tokenText.ts";
+import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
 
 /** The key of the session in browser storage, a fixed name (SES-6). */

@@ -1,7 +1,7 @@
 import { ApiError, isAbort, MALFORMED } from "#src/api/error.ts";
-import type { AuthMode, SignInMethod } from "#src/domain/provider.ts";
-import { toSignIn } from "#src/domain/signIn.wire.ts";
-import { toViewer } from "#src/domain/viewer.wire.ts";
+import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
+import { toSignIn } from "#src/domain/viewer/signIn.wire.ts";
+import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { DeviceLimitError, type Attempted } from "./deviceLimit.ts";
 import { sessionStore, viewerIdOf } from "./session.ts";

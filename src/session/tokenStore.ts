@@ -1,5 +1,5 @@
 import type { TokenStore } from "#src/api/tokens.ts";
-import type { UserTokenData } from "#src/domain/viewer.ts";
+import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import type { Session, SessionStore } from "./session.ts";
 
 /** The session as the API's token source sees it. */

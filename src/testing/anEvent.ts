@@ -1,4 +1,4 @@
-import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event.ts";
+import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event/event.ts";
 
 /** 21 November 2026, 15:00 UTC: the now of the component tests. */
 export const NOW = Date.UTC(2026, 10, 21, 15);

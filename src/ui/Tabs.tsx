@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { rovingIndex } from "./roving.ts";
+import { rovingIndex } from "./focus/roving.ts";
 import { useCentred } from "./useCentred.ts";
 import styles from "./Tabs.module.css";
 

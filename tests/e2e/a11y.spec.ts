@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { axeFindings, COLOUR_RULES } from "#tests/support/axe.ts";
-import { liveMatch } from "#tests/support/demo.ts";
-import { openWithin } from "#tests/support/openWithin.ts";
-import { signIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { signIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Pages for everybody. */
 const SCREENS = {

@@ -1,8 +1,8 @@
-import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
-import { everythingKept } from "#tests/support/kept.ts";
-import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys } from "#tests/support/worker.ts";
+import { freshAccount, openAs, signInElsewhere } from "#tests/support/backend/account.ts";
+import { everythingKept } from "#tests/support/backend/kept.ts";
+import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys } from "#tests/support/browser/worker.ts";
 
 test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
   const account = await freshAccount(request);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { demoEvents } from "#tests/support/demo.ts";
-import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
-import { leadTo } from "#tests/support/openWithin.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys, workerReady } from "#tests/support/worker.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
+import { leadTo } from "#tests/support/browser/openWithin.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

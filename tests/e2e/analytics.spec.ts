@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, freshEmail } from "#tests/support/account.ts";
-import { submitSignIn } from "#tests/support/signIn.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, freshEmail } from "#tests/support/backend/account.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 interface Told {
   readonly type: string;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { everythingKept } from "#tests/support/kept.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys } from "#tests/support/worker.ts";
-import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/signIn.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { everythingKept } from "#tests/support/backend/kept.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys } from "#tests/support/browser/worker.ts";
+import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/browser/signIn.ts";
 
 const devices = (page: Page) => page.getByRole("region", { name: "Devices" }).getByRole("listitem");
 

@@ -1,7 +1,7 @@
-import { demoEvents, openRecording } from "#tests/support/demo.ts";
-import { openWithin } from "#tests/support/openWithin.ts";
-import { HOSTILE, pageErrors } from "#tests/support/pageErrors.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
+import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** What a broken server might send in place of events: nothing here may take the screen down with it. */
 const MALFORMED_ENTRIES = [

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[CAT-5] the tabs of a team's page are kept in the address, and survive a reload", async ({ page }) => {
   await page.goto("/team/team-nordvik");

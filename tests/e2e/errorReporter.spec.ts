@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { receiveErrors, type Report } from "#tests/support/errorReceiver.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { receiveErrors, type Report } from "#tests/support/browser/errorReceiver.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Throws where nobody catches it. */
 const throwIn = (page: Page, message: string) =>

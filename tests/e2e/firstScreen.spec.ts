@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "#tests/support/signIn.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { signIn } from "#tests/support/browser/signIn.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /**
  * Waits until the server has home drawn. It gives a drawing up after 400 ms, which a busy machine may need for the first

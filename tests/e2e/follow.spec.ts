@@ -1,6 +1,6 @@
-import { freshAccount } from "#tests/support/account.ts";
-import { submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount } from "#tests/support/backend/account.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists can show nothing else", async ({
   page,

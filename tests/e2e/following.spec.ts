@@ -1,6 +1,6 @@
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed, listed and ended", async ({
   page,

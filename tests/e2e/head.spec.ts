@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoEvents } from "#tests/support/demo.ts";
-import { openWithin } from "#tests/support/openWithin.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const things = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(

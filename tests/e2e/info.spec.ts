@@ -1,5 +1,5 @@
-import { expect, test } from "#tests/support/test.ts";
-import { openRecording } from "#tests/support/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { openRecording } from "#tests/support/backend/demo.ts";
 
 test("[CAT-6] the footer of every page leads to the texts", async ({ page }) => {
   await page.goto("/faq");

@@ -1,7 +1,7 @@
-import { freshAccount, openAs, signInElsewhere } from "#tests/support/account.ts";
-import { tab } from "#tests/support/keyboard.ts";
-import { storedSession } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, openAs, signInElsewhere } from "#tests/support/backend/account.ts";
+import { tab } from "#tests/support/browser/keyboard.ts";
+import { storedSession } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a device by the keyboard alone", async ({
   page,

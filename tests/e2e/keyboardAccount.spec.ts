@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, mailedLink } from "#tests/support/account.ts";
-import { axeFindings } from "#tests/support/axe.ts";
-import { tab } from "#tests/support/keyboard.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, mailedLink } from "#tests/support/backend/account.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { tab } from "#tests/support/browser/keyboard.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

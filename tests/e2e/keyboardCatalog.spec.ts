@@ -1,6 +1,6 @@
-import { openRecording } from "#tests/support/demo.ts";
-import { isFocusUncovered, tab } from "#tests/support/keyboard.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { openRecording } from "#tests/support/backend/demo.ts";
+import { isFocusUncovered, tab } from "#tests/support/browser/keyboard.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a match, and back to the same row", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { requestFaults } from "#tests/support/schemas.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { visitOnce } from "#tests/support/worker.ts";
+import { requestFaults } from "#tests/support/backend/schemas.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { visitOnce } from "#tests/support/browser/worker.ts";
 
 test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a reload, and ask the server so", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Stands in for a site outside. */
 async function outside(page: Page, address: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { demoEvents } from "#tests/support/demo.ts";
-import { startLine, type Line } from "#tests/support/line.ts";
-import { expect, test as base } from "#tests/support/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { startLine, type Line } from "#tests/support/browser/line.ts";
+import { expect, test as base } from "#tests/support/browser/test.ts";
+import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
-import { freshAccount, mailedLink, openAs } from "#tests/support/account.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, mailedLink, openAs } from "#tests/support/backend/account.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[AUTH-14] a forgotten password is set anew by the mailed link, once", async ({ page, request }) => {
   const account = await freshAccount(request);

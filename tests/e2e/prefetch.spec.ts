@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Addresses that the page asked the API for, from now on. */
 function asked(page: Page): string[] {

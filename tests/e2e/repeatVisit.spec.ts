@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys, visitOnce } from "#tests/support/worker.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys, visitOnce } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

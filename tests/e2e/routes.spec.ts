@@ -1,9 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { castOf, expectAllInGroups, GROUPS, PUBLIC_SCREENS, type PublicScreen } from "#tests/support/publicScreens.ts";
-import { leadTo } from "#tests/support/openWithin.ts";
-import { requestFaults } from "#tests/support/schemas.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
+import {
+  castOf,
+  expectAllInGroups,
+  GROUPS,
+  PUBLIC_SCREENS,
+  type PublicScreen,
+} from "#tests/support/browser/publicScreens.ts";
+import { leadTo } from "#tests/support/browser/openWithin.ts";
+import { requestFaults } from "#tests/support/backend/schemas.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is typed is kept in the address", async ({
   page,

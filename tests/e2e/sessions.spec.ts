@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { freshAccount, openAs, type FreshAccount } from "#tests/support/account.ts";
-import { everythingKept } from "#tests/support/kept.ts";
-import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, openAs, type FreshAccount } from "#tests/support/backend/account.ts";
+import { everythingKept } from "#tests/support/backend/kept.ts";
+import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const DAY_MS = 86_400_000;
 const signedIn = (page: Page) => expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();

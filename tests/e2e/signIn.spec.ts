@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { freshAccount, type FreshAccount } from "#tests/support/account.ts";
-import { everythingKept } from "#tests/support/kept.ts";
-import { storedSession, submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, type FreshAccount } from "#tests/support/backend/account.ts";
+import { everythingKept } from "#tests/support/backend/kept.ts";
+import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Presses a provider's button and answers the window that it opens. */
 async function openWindow(page: Page, name: string): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, freshEmail, openAs } from "#tests/support/account.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

@@ -1,5 +1,5 @@
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const STORES = { ANDROID: "https://play.google.com/store/apps/details?id=example.portal", IOS: null, OTHER: null };
 

@@ -1,6 +1,6 @@
-import { demoEvents, openRecording } from "#tests/support/demo.ts";
-import { openWithin } from "#tests/support/openWithin.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
+import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-15] scores stay hidden on every page and after a reload, until one match is asked for", async ({
   page,

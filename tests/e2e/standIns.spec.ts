@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Loads a third party's script into a page of the portal, under the policy that the portal is served with. */
 async function load(page: Page, src: string): Promise<void> {

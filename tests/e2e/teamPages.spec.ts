@@ -1,7 +1,7 @@
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { demoEvents } from "#tests/support/demo.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[RTE-7] a team without page is shown, and can be followed, but leads nowhere", async ({ page, request }) => {
   const [match] = await demoEvents(request, { status: "upcoming", "search.teams.id": ["team-nordvik"] });

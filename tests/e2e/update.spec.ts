@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { startLine, type Line } from "#tests/support/line.ts";
-import { expect, test as base } from "#tests/support/test.ts";
+import { startLine, type Line } from "#tests/support/browser/line.ts";
+import { expect, test as base } from "#tests/support/browser/test.ts";
 import {
   checkBuild,
   isSameLoad,
@@ -10,7 +10,7 @@ import {
   playSomething,
   workerQuiet,
   workerReady,
-} from "#tests/support/worker.ts";
+} from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { freshAccount } from "#tests/support/account.ts";
-import { openRecording } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/worker.ts";
+import { freshAccount } from "#tests/support/backend/account.ts";
+import { openRecording } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
 /** Signs somebody new in, on the login page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const inMain = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name });

@@ -6,12 +6,12 @@ import { hashPassword } from "#backend/accounts/password.ts";
 import { startSession } from "#backend/accounts/tokens.ts";
 import { connectPostgres } from "#backend/db/connect.ts";
 import type { Connection } from "#backend/db/database.ts";
-import { channelRows } from "#backend/db/mediaRows.ts";
+import { channelRows } from "#backend/demo/seeds/mediaRows.ts";
 import { events, users } from "#backend/db/schema.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { joinCluster, type Cluster } from "#backend/realtime/cluster.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
-import { next, say, socketsOf } from "#tests/support/sockets.ts";
+import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const event = { id: "ev-members", referenceId: "ref-members", commerceCoverage: "commerce_members_media" } as const;

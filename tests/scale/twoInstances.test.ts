@@ -5,9 +5,9 @@ import pg from "pg";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
-import { at, credentials } from "#tests/support/backend.ts";
-import { startPushService } from "#tests/support/pushService.ts";
-import { next, say, socketsOf } from "#tests/support/sockets.ts";
+import { at, credentials } from "#tests/support/backend/backend.ts";
+import { startPushService } from "#tests/support/backend/pushService.ts";
+import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
 import { startBalancer } from "./balancer.ts";
 import { freePort } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { AccountFrame } from "#src/features/account/AccountFrame.tsx";
 import { ClubScreen } from "#src/features/following/ClubScreen.tsx";
 import { FollowingScreen } from "#src/features/following/FollowingScreen.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { PageRoute } from "#src/lib/routes.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
-import type { LayoutName } from "#src/app/routerContext.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
+import type { LayoutName } from "#src/app/navigation/routerContext.ts";
 
 /** What a page's screen is told of its address: the values of the path's `$name`s, decoded, and the query as it stands. */
 export interface PageAddress {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { ACCOUNT_PAGES } from "./accountPages.tsx";
 import { findPage } from "./findPage.ts";

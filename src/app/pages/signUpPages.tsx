@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
-import { CodeScreen } from "#src/features/account/CodeScreen.tsx";
-import { OfferScreen } from "#src/features/account/OfferScreen.tsx";
-import { PersonalizationScreen } from "#src/features/account/PersonalizationScreen.tsx";
-import { PlanScreen } from "#src/features/account/PlanScreen.tsx";
+import { CodeScreen } from "#src/features/account/billing/CodeScreen.tsx";
+import { OfferScreen } from "#src/features/account/billing/OfferScreen.tsx";
+import { PersonalizationScreen } from "#src/features/account/profile/PersonalizationScreen.tsx";
+import { PlanScreen } from "#src/features/account/billing/PlanScreen.tsx";
 import { ForgotScreen } from "#src/features/auth/ForgotScreen.tsx";
 import { ResetScreen } from "#src/features/auth/ResetScreen.tsx";
 import { SignUpScreen } from "#src/features/auth/SignUpScreen.tsx";
 import { SignUpFrame } from "#src/features/signUp/SignUpFrame.tsx";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { Page, PageAddress } from "./page.ts";
 import { FollowCategories, FollowLeagues } from "./signUpFollowing.tsx";

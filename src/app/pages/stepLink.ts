@@ -1,5 +1,5 @@
-import { pageLink } from "#src/catalog/pageLink.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import type { PortalRoute } from "#src/lib/routes.ts";
 import { internalPath } from "#src/lib/url.ts";
 

@@ -1,7 +1,7 @@
-import type { StoredCard } from "#src/domain/contract.ts";
+import type { StoredCard } from "#src/domain/commerce/contract.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { Tick } from "#src/ui/Tick.tsx";
+import { Tick } from "#src/ui/form/Tick.tsx";
 import styles from "./payment.module.css";
 
 interface CardChoiceProps {

@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ErrorNote } from "#src/ui/ErrorNote.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./payment.module.css";
 import type { Card } from "./useCard.ts";
 

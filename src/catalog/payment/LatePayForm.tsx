@@ -1,8 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ErrorNote } from "#src/ui/ErrorNote.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import type { PayFormProps } from "./PayForm.tsx";
 
 const PayForm = lazy(async () => ({ default: (await import("./PayForm.tsx")).PayForm }));

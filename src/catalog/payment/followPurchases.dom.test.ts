@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PURCHASE_POLL_MS } from "#src/catalog/commerceQueries.ts";
+import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { setTexts } from "#src/i18n/useTranslation.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
-import { removeToast, toastStore } from "#src/ui/toasts.ts";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import english from "#locales/en.json";
 import { followPurchases, showPurchase } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchases, notePurchase, openPurchases } from "./openPurchases.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { PURCHASE_POLL_MS } from "#src/catalog/commerceQueries.ts";
+import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { toast } from "#src/ui/toasts.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 import { howItEnded, type End } from "./howItEnded.ts";
 import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";

@@ -1,12 +1,12 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, isAbsent, isTransient, MALFORMED } from "#src/api/error.ts";
-import { commerceQueries, pathOf } from "#src/catalog/commerceQueries.ts";
-import { readOffers } from "#src/catalog/lateMapping.ts";
-import type { Offer } from "#src/domain/offer.ts";
-import { toOffer } from "#src/domain/offer.wire.ts";
-import { contentOf } from "#src/domain/page.wire.ts";
-import { isOver, type Purchase } from "#src/domain/purchase.ts";
+import { commerceQueries, pathOf } from "#src/catalog/queries/commerceQueries.ts";
+import { readOffers } from "#src/catalog/queries/lateMapping.ts";
+import type { Offer } from "#src/domain/commerce/offer.ts";
+import { toOffer } from "#src/domain/commerce/offer.wire.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import { isOver, type Purchase } from "#src/domain/commerce/purchase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { OpenPurchase } from "./openPurchases.ts";
 

@@ -1,4 +1,4 @@
-import type { Offer } from "#src/domain/offer.ts";
+import type { Offer } from "#src/domain/commerce/offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { id, instant, mapList, record, text } from "#src/domain/wire.ts";
 import { serverNow } from "#src/lib/clock.ts";

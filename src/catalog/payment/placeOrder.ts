@@ -1,8 +1,8 @@
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import { contentOf } from "#src/domain/page.wire.ts";
-import type { Purchase } from "#src/domain/purchase.ts";
-import { toPurchase } from "#src/domain/purchase.wire.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
+import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
 import type { Bought } from "./openPurchases.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
-import { commerceQueries } from "#src/catalog/commerceQueries.ts";
-import { isOver, type Purchase } from "#src/domain/purchase.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { isOver, type Purchase } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";

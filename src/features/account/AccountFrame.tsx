@@ -10,14 +10,14 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Ticket from "lucide-react/icons/ticket";
 import UserRound from "lucide-react/icons/user-round";
 import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 import { canSaveFiles } from "#src/offline/savedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { PartsNav } from "#src/ui/PartsNav.tsx";
+import { PartsNav } from "#src/ui/page/PartsNav.tsx";
 import styles from "./account.module.css";
 
 interface Place {

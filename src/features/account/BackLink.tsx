@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { PortalRoute } from "#src/lib/routes.ts";
 import styles from "./account.module.css";
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 
 /** Above data that could not be brought up to date: says from when it is. */
 export function Copied({ query }: { readonly query: UseQueryResult<unknown> }) {

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { initialsOf } from "#src/domain/viewer.ts";
+import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import { formatMonth } from "#src/i18n/format.ts";
-import { profileQueries } from "#src/catalog/profile.ts";
+import { profileQueries } from "#src/catalog/queries/profile.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { toast } from "#src/ui/toasts.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./account.module.css";
 
 /** Picture, name and the way out. Speaks from the session, so that it is there before any answer and offline. */

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { Note } from "#src/ui/Note.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
 import { useGoOn } from "./useGoOn.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";

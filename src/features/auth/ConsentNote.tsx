@@ -3,7 +3,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { giveConsent, hasAnalytics, hasErrorReporter, isConsentOpen } from "#src/session/consent.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
 
 /** Asks before analytics or the error reporter is told anything, where the tenant wants that (ANA-3). Signing in works with either answer. */

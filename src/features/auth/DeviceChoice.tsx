@@ -1,12 +1,12 @@
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
-import type { Device } from "#src/domain/device.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
-import { Tick } from "#src/ui/Tick.tsx";
+import { Tick } from "#src/ui/form/Tick.tsx";
 import styles from "./DeviceChoice.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
 import { useSession } from "#src/session/session.ts";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./LoginScreen.module.css";
 
 /** Why nobody was signed in, and which devices hold the places (AUTH-4). */

@@ -1,6 +1,6 @@
 import type { Translate } from "#src/i18n/translate.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Field } from "#src/ui/Field.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
 
 interface EmailFieldProps {
   readonly name: string;

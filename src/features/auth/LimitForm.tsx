@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
-import type { Device } from "#src/domain/device.ts";
-import { isProvider } from "#src/domain/provider.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { isProvider } from "#src/domain/viewer/provider.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
@@ -8,7 +8,7 @@ import type { LimitData } from "#src/session/limitData.ts";
 import { signIn as signInWithPassword } from "#src/session/mutations.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import { DeviceChoice } from "./DeviceChoice.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import type { Limit } from "./useLimit.ts";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import MonitorX from "lucide-react/icons/monitor-x";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
-import { Note } from "#src/ui/Note.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";

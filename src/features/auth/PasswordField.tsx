@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Field, type FieldProps } from "#src/ui/Field.tsx";
+import { Field, type FieldProps } from "#src/ui/form/Field.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 
 interface PasswordFieldProps extends Pick<FieldProps, "hint" | "below" | "labelEnd"> {

@@ -1,9 +1,9 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import type { AuthMode, Provider } from "#src/domain/provider.ts";
+import type { AuthMode, Provider } from "#src/domain/viewer/provider.ts";
 import { offeredProviders } from "#src/session/providers/providers.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
 import { useProviders } from "./useProviders.ts";
 import type { SignIn } from "./useSignIn.ts";

@@ -1,9 +1,9 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useId } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Tick } from "#src/ui/Tick.tsx";
+import { Tick } from "#src/ui/form/Tick.tsx";
 import styles from "./forms.module.css";
 
 interface TermsBoxProps {

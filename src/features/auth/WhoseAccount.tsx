@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Note } from "#src/ui/Note.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 
 interface WhoseAccountProps {
   readonly account: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ApiError, DEFAULT_CODE, isAbort } from "#src/api/error.ts";
-import type { Device } from "#src/domain/device.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
 import { text } from "#src/domain/wire.ts";
 import { askForDevices, deleteDevice } from "#src/session/deviceCalls.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { isProvider } from "#src/domain/provider.ts";
+import { isProvider } from "#src/domain/viewer/provider.ts";
 import { takeCallback } from "#src/lib/callbackAddress.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { safeReturn } from "#src/session/guard.ts";

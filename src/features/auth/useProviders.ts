@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import type { AuthMode, Provider } from "#src/domain/provider.ts";
+import type { AuthMode, Provider } from "#src/domain/viewer/provider.ts";
 import type { ProviderFlow } from "#src/session/providers/flow.ts";
 import { loadProvider } from "#src/session/providers/providers.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";

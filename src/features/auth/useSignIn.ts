@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
-import type { SignInMethod } from "#src/domain/provider.ts";
+import type { SignInMethod } from "#src/domain/viewer/provider.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 
 interface SignInState {

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { holdLimit } from "#src/session/limitData.ts";
 

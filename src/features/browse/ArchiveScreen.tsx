@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { LIST_SIZE } from "#src/domain/filters.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { LIST_SIZE } from "#src/domain/list/filters.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { EventRows } from "./EventList.tsx";
 import { Listing } from "./Listing.tsx";

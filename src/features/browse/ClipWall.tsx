@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { ClipCard } from "#src/catalog/ClipCard.tsx";
-import { clipQueries } from "#src/catalog/queries.ts";
-import { MEDIA_SIZE, type ClipFilters } from "#src/domain/filters.ts";
-import { MediaWall } from "#src/catalog/MediaWall.tsx";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
+import { MediaWall } from "#src/catalog/lists/MediaWall.tsx";
 
 export interface ClipWallProps {
   readonly filters: ClipFilters;

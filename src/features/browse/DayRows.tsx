@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { DayHead } from "#src/catalog/DayHead.tsx";
-import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
-import { Windowed } from "#src/catalog/Windowed.tsx";
-import type { SportEvent } from "#src/domain/event.ts";
+import { DayHead } from "#src/catalog/lists/DayHead.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { Windowed } from "#src/catalog/lists/Windowed.tsx";
+import type { SportEvent } from "#src/domain/event/event.ts";
 
 /** Rows that come and go together: as many as are drawn in a moment. A day seldom has more. */
 const PART = 10;

@@ -5,15 +5,15 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { More } from "#src/catalog/More.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { More } from "#src/catalog/lists/More.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import { inStartOrder } from "#src/domain/inStartOrder.ts";
-import { LIST_SIZE, type ListFilters } from "#src/domain/filters.ts";
-import { uniqueEntries, type Page } from "#src/domain/page.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
+import { LIST_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
+import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import { DayRows, Rows } from "./DayRows.tsx";
 
 export interface EventListProps {

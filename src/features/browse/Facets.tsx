@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { identityQueries } from "#src/catalog/queries.ts";
-import { useSportName } from "#src/catalog/sportNames.ts";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { wordsText } from "#src/lib/searchValues.ts";
+import { wordsText } from "#src/lib/search/searchValues.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 import styles from "./listing.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
-import { wordsText } from "#src/lib/searchValues.ts";
-import { Choice, Choices } from "#src/ui/Choices.tsx";
+import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
+import { wordsText } from "#src/lib/search/searchValues.ts";
+import { Choice, Choices } from "#src/ui/form/Choices.tsx";
 import type { FiltersProps } from "./Filters.tsx";
 import { kindsOf } from "./listSearch.ts";
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ClipCard } from "#src/catalog/ClipCard.tsx";
-import { MediaWall } from "#src/catalog/MediaWall.tsx";
-import { clipQueries } from "#src/catalog/queries.ts";
-import { MEDIA_SIZE } from "#src/domain/filters.ts";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { MediaWall } from "#src/catalog/lists/MediaWall.tsx";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Listing } from "./Listing.tsx";
 import { clipFiltersOf } from "./listSearch.ts";
 import { useListing, type ListScreenProps } from "./useListing.ts";

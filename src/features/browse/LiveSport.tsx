@@ -1,11 +1,11 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { LiveCard } from "#src/catalog/LiveCard.tsx";
-import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
-import { SportIcon } from "#src/catalog/SportIcon.tsx";
-import { useSportName } from "#src/catalog/sportNames.ts";
-import { Wall } from "#src/catalog/Wall.tsx";
-import { Windowed } from "#src/catalog/Windowed.tsx";
-import type { SportEvent } from "#src/domain/event.ts";
+import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
+import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
+import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
+import { useSportName } from "#src/catalog/names/sportNames.ts";
+import { Wall } from "#src/catalog/lists/Wall.tsx";
+import { Windowed } from "#src/catalog/lists/Windowed.tsx";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import styles from "./browse.module.css";
 
 export interface LiveSportProps {

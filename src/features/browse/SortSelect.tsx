@@ -1,6 +1,6 @@
 import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Select } from "#src/ui/Select.tsx";
+import { Select } from "#src/ui/form/Select.tsx";
 import type { ListSearch } from "./listSearch.ts";
 
 type Sorting = Pick<ListSearch, "sort" | "order">;

@@ -10,7 +10,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { EventList } from "./EventList.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
-import { IdentityScreen } from "./IdentityScreen.tsx";
+import { IdentityScreen } from "./identity/IdentityScreen.tsx";
 import { LatestScreen } from "./LatestScreen.tsx";
 import { LiveScreen } from "./LiveScreen.tsx";
 

@@ -1,5 +1,5 @@
-import type { SportCountFilters } from "#src/catalog/sportCounts.ts";
-import type { DateRange } from "#src/domain/filters.ts";
+import type { SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
+import type { DateRange } from "#src/domain/list/filters.ts";
 import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
 
 /** What a list is of. */

@@ -5,12 +5,12 @@ import {
   type DateFilter,
   type ListFilters,
   type SortDirection,
-} from "#src/domain/filters.ts";
-import { HIGHLIGHT_KINDS } from "#src/domain/highlightKinds.ts";
+} from "#src/domain/list/filters.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
-import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/searchValues.ts";
-import { readSport } from "#src/lib/sportSearch.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
+import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
+import { readSport } from "#src/lib/search/sportSearch.ts";
 
 /** What the address of a list keeps: enough to share it, and to find it again (CAT-3). */
 export interface ListSearch {

@@ -1,4 +1,4 @@
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 
 /** What has no sport, such as a studio show, goes under this; the wire cannot ask for it. */
 export const OTHER = "other";

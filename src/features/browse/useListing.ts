@@ -1,8 +1,8 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { concerns } from "#src/domain/followed.ts";
-import type { ListFilters } from "#src/domain/filters.ts";
-import type { Page } from "#src/domain/page.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import { concerns } from "#src/domain/event/followed.ts";
+import type { ListFilters } from "#src/domain/list/filters.ts";
+import type { Page } from "#src/domain/list/page.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { filtersOf, readListSearch, type ListSearch } from "./listSearch.ts";

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE, untilNext } from "#src/catalog/liveNow.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { useCountedSports } from "#src/catalog/useCountedSports.ts";
-import { useLiveNow } from "#src/catalog/useLiveNow.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Page } from "#src/domain/page.ts";
+import { LIVE, untilNext } from "#src/catalog/queries/liveNow.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
+import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Page } from "#src/domain/list/page.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { bySport, OTHER, ofSport } from "./liveSports.ts";
 

@@ -1,4 +1,4 @@
-import { Field } from "#src/ui/Field.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
 import styles from "./picks.module.css";
 
 interface FindBoxProps {

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useSportName } from "#src/catalog/sportNames.ts";
-import { useFollow } from "#src/catalog/useFollow.ts";
-import type { Identity } from "#src/domain/identity.ts";
+import { useSportName } from "#src/catalog/names/sportNames.ts";
+import { useFollow } from "#src/catalog/library/useFollow.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PickCard } from "./PickCard.tsx";
 import styles from "./picks.module.css";

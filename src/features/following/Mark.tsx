@@ -1,6 +1,6 @@
-import { Crest } from "#src/catalog/Crest.tsx";
-import { SportIcon } from "#src/catalog/SportIcon.tsx";
-import type { Identity } from "#src/domain/identity.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
+import type { Identity } from "#src/domain/identity/identity.ts";
 import styles from "./picks.module.css";
 
 /** A crest; categories, which have none, the sign of their sport. */

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import type { Identity } from "#src/domain/identity.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
 import { Mark } from "./Mark.tsx";
 import styles from "./picks.module.css";
 

@@ -1,5 +1,5 @@
-import type { Identity } from "#src/domain/identity.ts";
-import type { SportCount } from "#src/domain/search.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import type { SportCount } from "#src/domain/list/search.ts";
 
 /** The sports of a list with how often each is in it, the most frequent first. */
 export function sportsIn(identities: readonly Identity[]): SportCount[] {

@@ -1,4 +1,4 @@
-import { BannerCard } from "#src/catalog/BannerCard.tsx";
+import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./HomeScreen.module.css";
 

@@ -1,9 +1,9 @@
-import { Crest } from "#src/catalog/Crest.tsx";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useEventName, useTeamName } from "#src/catalog/teamNames.ts";
-import { useLit } from "#src/catalog/useLit.ts";
-import type { SportEvent, Team } from "#src/domain/event.ts";
-import { matchColours } from "#src/domain/teamColours.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useLit } from "#src/catalog/scores/useLit.ts";
+import type { SportEvent, Team } from "#src/domain/event/event.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Stage.module.css";
 

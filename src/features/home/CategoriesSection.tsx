@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { identityLink } from "#src/catalog/identityLink.ts";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
-import { identityQueries } from "#src/catalog/queries.ts";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { SportMark } from "#src/catalog/SportMark.tsx";
-import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
+import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 8;

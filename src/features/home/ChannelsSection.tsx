@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ChannelCard } from "#src/catalog/ChannelCard.tsx";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { InParts } from "#src/catalog/InParts.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { Rail } from "#src/catalog/Rail.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { repeat } from "#src/catalog/skeletons.tsx";
-import { LIST_SIZE } from "#src/domain/filters.ts";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { ChannelCard } from "#src/catalog/cards/ChannelCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { InParts } from "#src/catalog/lists/InParts.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { repeat } from "#src/catalog/cards/skeletons.tsx";
+import { LIST_SIZE } from "#src/domain/list/filters.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 const BOXES = 3;
 /** They come in one answer; the search finds any beyond these. */

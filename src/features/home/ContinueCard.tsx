@@ -1,11 +1,11 @@
 import X from "lucide-react/icons/x";
-import onPicture from "#src/catalog/corner.module.css";
-import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
-import { MediaCard } from "#src/catalog/MediaCard.tsx";
-import type { StoppedAt } from "#src/catalog/positions.ts";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import onPicture from "#src/catalog/library/corner.module.css";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { MediaCard } from "#src/catalog/cards/MediaCard.tsx";
+import type { StoppedAt } from "#src/catalog/library/positions.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatLength } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 

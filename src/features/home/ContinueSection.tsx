@@ -1,16 +1,16 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/positions.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { Rail } from "#src/catalog/Rail.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { CardSkeleton } from "#src/catalog/skeletons.tsx";
-import type { SportEvent } from "#src/domain/event.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { CardSkeleton } from "#src/catalog/cards/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { toast } from "#src/ui/toasts.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 import { ContinueCard } from "./ContinueCard.tsx";
 
 const CARDS = 4;

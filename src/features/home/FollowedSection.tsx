@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { followQueries } from "#src/catalog/follows.ts";
-import { LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
-import { pageLink } from "#src/catalog/pageLink.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { followQueries } from "#src/catalog/library/follows.ts";
+import { LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { identityLink } from "#src/catalog/identityLink.ts";
-import { LeagueCard } from "#src/catalog/LeagueCard.tsx";
-import { liveNow } from "#src/catalog/liveNow.ts";
-import { useClockText } from "#src/catalog/MatchClock.tsx";
-import { SportMark } from "#src/catalog/SportMark.tsx";
-import { shortDate } from "#src/catalog/when.ts";
-import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { LeagueCard } from "#src/catalog/cards/LeagueCard.tsx";
+import { liveNow } from "#src/catalog/queries/liveNow.ts";
+import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
+import { shortDate } from "#src/catalog/names/when.ts";
+import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Identity } from "#src/domain/identity.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
 
 interface FollowedTileProps {
   readonly item: Identity;

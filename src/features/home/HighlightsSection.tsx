@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ClipCard } from "#src/catalog/ClipCard.tsx";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { highlights } from "#src/catalog/highlights.ts";
-import { clipQueries } from "#src/catalog/queries.ts";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { highlights } from "#src/catalog/queries/highlights.ts";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import styles from "./HighlightsSection.module.css";
 
 /** One large, four beside it. */

@@ -3,7 +3,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { late } from "#src/offline/late.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { BannersSection } from "./BannersSection.tsx";
 import { ChannelsSection } from "./ChannelsSection.tsx";
 import { Hero } from "./Hero.tsx";

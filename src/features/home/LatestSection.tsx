@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { Rail } from "#src/catalog/Rail.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
-import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
 const CARDS = 8;
 

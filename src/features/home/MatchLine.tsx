@@ -1,10 +1,10 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useClockText, useMatchClock } from "#src/catalog/MatchClock.tsx";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useTeamName } from "#src/catalog/teamNames.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import { flagsOnLine } from "#src/domain/matchLine.ts";
-import { matchColours } from "#src/domain/teamColours.ts";
+import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { flagsOnLine } from "#src/domain/event/matchLine.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./MatchLine.module.css";

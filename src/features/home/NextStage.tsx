@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
-import { Countdown } from "#src/catalog/Countdown.tsx";
-import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import { longDate } from "#src/catalog/when.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
+import { Countdown } from "#src/catalog/scores/Countdown.tsx";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { longDate } from "#src/catalog/names/when.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";

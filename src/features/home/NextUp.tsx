@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { AccessBadge } from "#src/catalog/AccessBadge.tsx";
-import { Countdown } from "#src/catalog/Countdown.tsx";
-import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
+import { Countdown } from "#src/catalog/scores/Countdown.tsx";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./UpcomingSection.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { upcomingFrom } from "#src/catalog/upcoming.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { HomeHeading } from "./HomeHeading.tsx";

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lastWatched, rememberPosition } from "#src/catalog/positions.ts";
-import { hideScores } from "#src/catalog/spoilers.ts";
+import { lastWatched, rememberPosition } from "#src/catalog/library/positions.ts";
+import { hideScores } from "#src/catalog/names/spoilers.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { Toasts } from "#src/ui/Toasts.tsx";
+import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { CategoriesSection } from "./CategoriesSection.tsx";
 import { ContinueSection } from "./ContinueSection.tsx";
 import { FollowedSection } from "./FollowedSection.tsx";

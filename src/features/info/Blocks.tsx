@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { InfoBlock } from "#src/domain/infoPage.ts";
+import type { InfoBlock } from "#src/domain/content/infoPage.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./info.module.css";
 

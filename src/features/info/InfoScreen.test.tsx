@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { infoQueries } from "#src/catalog/infoPages.ts";
+import { infoQueries } from "#src/catalog/queries/infoPages.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { InfoScreen } from "./InfoScreen.tsx";
 import { questionGroups } from "./questionGroups.ts";

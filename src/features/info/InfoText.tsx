@@ -1,5 +1,5 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { InfoPage } from "#src/domain/infoPage.ts";
+import type { InfoPage } from "#src/domain/content/infoPage.ts";
 import { Blocks } from "./Blocks.tsx";
 import { SideNav } from "./SideNav.tsx";
 import styles from "./info.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PartsNav } from "#src/ui/PartsNav.tsx";
+import { PartsNav } from "#src/ui/page/PartsNav.tsx";
 
 export interface SideNavProps {
   readonly label: string;

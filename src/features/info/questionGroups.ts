@@ -1,5 +1,5 @@
-import type { InfoPage, InfoSection } from "#src/domain/infoPage.ts";
-import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import type { InfoPage, InfoSection } from "#src/domain/content/infoPage.ts";
+import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 
 export interface QuestionGroup {
   /** The first part of its sections' ids: "watching" of "watching-members". */

@@ -1,17 +1,17 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { useClockText } from "#src/catalog/MatchClock.tsx";
-import { ScorePair } from "#src/catalog/ScorePair.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { repeat } from "#src/catalog/skeletons.tsx";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import type { useLiveNow } from "#src/catalog/useLiveNow.ts";
-import { accessOf } from "#src/domain/access.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { repeat } from "#src/catalog/cards/skeletons.tsx";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import type { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./Multiview.module.css";
 
 export interface AlsoLiveProps {

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

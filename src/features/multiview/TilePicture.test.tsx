@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdPlayback } from "#src/player/hold.ts";
+import { holdPlayback } from "#src/player/system/hold.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 

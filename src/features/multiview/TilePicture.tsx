@@ -1,16 +1,16 @@
 import Play from "lucide-react/icons/play";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { restoreVolume, startPlay } from "#src/player/autoplay.ts";
-import { returnFromBackground } from "#src/player/background.ts";
-import { waitWhileHeld } from "#src/player/hold.ts";
-import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/stream.ts";
-import type { Streams } from "#src/player/streams.ts";
-import { useStreamSession } from "#src/player/useStreamSession.ts";
-import { keepAwake } from "#src/player/wakeLock.ts";
+import { restoreVolume, startPlay } from "#src/player/system/autoplay.ts";
+import { returnFromBackground } from "#src/player/system/background.ts";
+import { waitWhileHeld } from "#src/player/system/hold.ts";
+import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
+import type { Streams } from "#src/player/manifest/streams.ts";
+import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";
+import { keepAwake } from "#src/player/system/wakeLock.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { Spinner } from "#src/ui/Spinner.tsx";
+import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Multiview.module.css";
 import { useStanding } from "./useStanding.ts";
 

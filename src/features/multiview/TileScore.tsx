@@ -1,8 +1,8 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Crest } from "#src/catalog/Crest.tsx";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { useEventName } from "#src/catalog/teamNames.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import styles from "./Multiview.module.css";
 
 /** Crest, score, crest in one line; without the numbers while scores are hidden; the title where no teams play. */

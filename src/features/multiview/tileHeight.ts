@@ -1,4 +1,4 @@
-import { SAVER_HEIGHT } from "#src/player/dataSaver.ts";
+import { SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
 
 /** How the tile stands among the others. */
 export interface TilePlace {

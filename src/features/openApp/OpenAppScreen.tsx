@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { appPlatform } from "#src/platform/appPlatform.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import styles from "./Solo.module.css";
 
 export interface OpenAppScreenProps {

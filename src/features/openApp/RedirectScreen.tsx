@@ -3,12 +3,12 @@ import { Link, notFound, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { ErrorNote } from "#src/ui/ErrorNote.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
-import { WalkingBar } from "#src/ui/WalkingBar.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
 import styles from "./Solo.module.css";
 
 /** Finds the event of a partner's reference id and goes there, leaving no trace in the history (RTE-6). */

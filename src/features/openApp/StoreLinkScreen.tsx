@@ -3,7 +3,7 @@ import Globe from "lucide-react/icons/globe";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import styles from "./StoreLinkScreen.module.css";
 
 interface StoreLinkScreenProps {

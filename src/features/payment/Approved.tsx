@@ -1,10 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { periodText } from "#src/catalog/period.ts";
-import type { Purchase } from "#src/domain/purchase.ts";
+import { periodText } from "#src/catalog/names/period.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { Facts } from "#src/ui/Facts.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
 import { Outcome } from "./Outcome.tsx";
 import styles from "./Outcome.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Purchase } from "#src/domain/purchase.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Outcome } from "./Outcome.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHead } from "#src/ui/PageHead.tsx";
-import { WalkingBar } from "#src/ui/WalkingBar.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
 import styles from "./Outcome.module.css";
 
 interface OutcomeProps {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { commerceQueries } from "#src/catalog/commerceQueries.ts";
-import { periodText } from "#src/catalog/period.ts";
-import type { Purchase } from "#src/domain/purchase.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { periodText } from "#src/catalog/names/period.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { Facts } from "#src/ui/Facts.tsx";
-import { Note } from "#src/ui/Note.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 interface ProcessingProps {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { commerceQueries } from "#src/catalog/commerceQueries.ts";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { showPurchase } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
-import type { PurchaseStatus } from "#src/domain/purchase.ts";
+import type { PurchaseStatus } from "#src/domain/commerce/purchase.ts";
 import type { PageRoute } from "#src/lib/routes.ts";
 import { Approved } from "./Approved.tsx";
 import { Declined } from "./Declined.tsx";

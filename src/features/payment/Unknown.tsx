@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/pageLink.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { EmptyNote } from "#src/ui/EmptyNote.tsx";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 
 /** The address names no purchase of this viewer's, or one of long ago: the account has them all. */
 export function Unknown() {

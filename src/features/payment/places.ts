@@ -1,7 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/pageLink.ts";
-import type { Purchase } from "#src/domain/purchase.ts";
-import { parseSearchParams } from "#src/lib/searchParams.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
+import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import { internalPath } from "#src/lib/url.ts";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;

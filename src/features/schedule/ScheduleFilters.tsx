@@ -1,11 +1,11 @@
-import { LeagueSelect } from "#src/catalog/LeagueSelect.tsx";
-import { hideScores, useSpoilers } from "#src/catalog/spoilers.ts";
-import { ACCESS_KINDS } from "#src/domain/accessKinds.ts";
+import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
+import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
+import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { wordsText } from "#src/lib/searchValues.ts";
+import { wordsText } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choices } from "#src/ui/Choices.tsx";
-import { Switch } from "#src/ui/Switch.tsx";
+import { Choices } from "#src/ui/form/Choices.tsx";
+import { Switch } from "#src/ui/form/Switch.tsx";
 import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
 
 export interface ScheduleFiltersProps {

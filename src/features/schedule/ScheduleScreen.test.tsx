@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";

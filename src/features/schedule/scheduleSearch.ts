@@ -1,12 +1,12 @@
-import { accessOf } from "#src/domain/access.ts";
-import { ACCESS_KINDS, coveragesOf } from "#src/domain/accessKinds.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { ListFilters } from "#src/domain/filters.ts";
-import { belongsTo } from "#src/domain/followed.ts";
-import { dayText, readDay } from "#src/lib/daySearch.ts";
-import type { LooseSearch } from "#src/lib/looseSearch.ts";
-import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/searchValues.ts";
-import { readSport } from "#src/lib/sportSearch.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import { ACCESS_KINDS, coveragesOf } from "#src/domain/event/accessKinds.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { ListFilters } from "#src/domain/list/filters.ts";
+import { belongsTo } from "#src/domain/event/followed.ts";
+import { dayText, readDay } from "#src/lib/search/daySearch.ts";
+import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
+import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
+import { readSport } from "#src/lib/search/sportSearch.ts";
 
 /** What the address of the schedule keeps (CAT-3). */
 export interface ScheduleSearch {

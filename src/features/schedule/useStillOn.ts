@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { stillOn } from "#src/catalog/scheduleDay.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import { phaseAt } from "#src/domain/phase.ts";
+import { stillOn } from "#src/catalog/queries/scheduleDay.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useNow } from "#src/ui/useNow.ts";
 

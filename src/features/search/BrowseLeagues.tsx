@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { InParts } from "#src/catalog/InParts.tsx";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/LeagueCard.tsx";
-import { identityQueries } from "#src/catalog/queries.ts";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { useWhatIsOn } from "#src/catalog/useWhatIsOn.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { InParts } from "#src/catalog/lists/InParts.tsx";
+import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 12;

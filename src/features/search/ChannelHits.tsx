@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import Tv from "lucide-react/icons/tv";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { GroupHead } from "#src/catalog/GroupHead.tsx";
-import { useOnAir } from "#src/catalog/useOnAir.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
+import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { FEW, type useFound } from "./found.ts";

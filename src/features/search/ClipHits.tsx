@@ -1,8 +1,8 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ClipCard } from "#src/catalog/ClipCard.tsx";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { GroupHead } from "#src/catalog/GroupHead.tsx";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { FEW_CLIPS, type useFound } from "./found.ts";
 import { Marked } from "./Marked.tsx";

@@ -1,4 +1,4 @@
-import { markWords } from "#src/lib/searchText.ts";
+import { markWords } from "#src/lib/search/searchText.ts";
 import styles from "./search.module.css";
 
 /** A text with the words that were looked for marked in it. */

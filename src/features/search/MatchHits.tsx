@@ -1,8 +1,8 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { GroupHead } from "#src/catalog/GroupHead.tsx";
-import { FixtureRow } from "#src/catalog/FixtureRow.tsx";
-import { FixtureSkeleton, repeat } from "#src/catalog/skeletons.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { FEW, type useFound } from "./found.ts";
 

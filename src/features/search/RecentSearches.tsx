@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import styles from "./search.module.css";
 
 export interface RecentSearchesProps {

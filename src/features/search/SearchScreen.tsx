@@ -1,5 +1,5 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { PageHead } from "#src/ui/PageHead.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { BrowseLeagues } from "./BrowseLeagues.tsx";
 import { useRecentSearches } from "./recent.ts";
 import { RecentSearches } from "./RecentSearches.tsx";

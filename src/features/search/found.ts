@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { entitiesIn } from "#src/catalog/entitiesIn.ts";
-import { highlights } from "#src/catalog/highlights.ts";
-import { clipQueries, eventQueries } from "#src/catalog/queries.ts";
-import { storedScope } from "#src/catalog/storedScope.ts";
-import type { MediaEvent, SportEvent } from "#src/domain/event.ts";
-import type { Identity } from "#src/domain/identity.ts";
-import type { SearchItem } from "#src/domain/search.ts";
+import { entitiesIn } from "#src/catalog/queries/entitiesIn.ts";
+import { highlights } from "#src/catalog/queries/highlights.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+import { storedScope } from "#src/catalog/library/storedScope.ts";
+import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import type { SearchItem } from "#src/domain/list/search.ts";
 import { storedData } from "#src/offline/storedData.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { holdsAll, searchWords } from "#src/lib/searchText.ts";
+import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { searchQuery } from "./searchQuery.ts";
 
 /** Of each group so many beside the others; all of them by themselves. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { searchKey } from "#src/lib/searchText.ts";
+import { searchKey } from "#src/lib/search/searchText.ts";
 
 const MOST_KEPT = 8;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
-import { toPage } from "#src/domain/page.wire.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
 
 /** As many leagues and teams as a search shows; whoever wants more types another letter. */
 const SIZE = 50;
@@ -13,7 +13,7 @@ export const searchQuery = (words: string) =>
     queryFn: async ({ signal }) => {
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
       const asked = askAddition(getApi().get("/api/search/list", { query, signal }));
-      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/lateMapping.ts")]);
+      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/lateMapping.ts")]);
       return toPage(answer, readSearchItem);
     },
     staleTime: 60_000,

@@ -2,7 +2,7 @@ import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { FootBar } from "#src/ui/FootBar.tsx";
+import { FootBar } from "#src/ui/page/FootBar.tsx";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { highlights } from "#src/catalog/highlights.ts";
-import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries.ts";
-import { longDate } from "#src/catalog/when.ts";
+import { highlights } from "#src/catalog/queries/highlights.ts";
+import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries/queries.ts";
+import { longDate } from "#src/catalog/names/when.ts";
 import { RAIL_SIZE } from "./CardRail.tsx";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { Rail } from "#src/catalog/Rail.tsx";
-import { CardSkeleton, repeat } from "#src/catalog/skeletons.tsx";
-import type { Page } from "#src/domain/page.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import type { Page } from "#src/domain/list/page.ts";
 
 export const RAIL_SIZE = 4;
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ClipCard } from "#src/catalog/ClipCard.tsx";
-import type { MediaEvent } from "#src/domain/event.ts";
-import type { Page } from "#src/domain/page.ts";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import type { Page } from "#src/domain/list/page.ts";
 import { CardRail } from "./CardRail.tsx";
 
 /** Four clips side by side. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { VideoCard } from "#src/catalog/VideoCard.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { CardRail, RAIL_SIZE } from "./CardRail.tsx";
 import { Reason } from "./Reason.tsx";
 

@@ -1,5 +1,5 @@
-import { Crest } from "#src/catalog/Crest.tsx";
-import { SportIcon } from "#src/catalog/SportIcon.tsx";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
 import styles from "./suggested.module.css";
 
 export interface ReasonProps {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { Rail } from "#src/catalog/Rail.tsx";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { VideoCard } from "#src/catalog/VideoCard.tsx";
-import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 
 const MOST = 3;
 

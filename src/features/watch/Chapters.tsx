@@ -1,9 +1,9 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
-import { useAtPlayhead, type Desk } from "./playhead.ts";
+import { useAtPlayhead, type Desk } from "./context/playhead.ts";
 
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];

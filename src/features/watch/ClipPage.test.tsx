@@ -1,18 +1,18 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
-import { clipQueries } from "#src/catalog/queries.ts";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import type { LazyPlayerProps } from "./LazyPlayer.tsx";
+import type { LazyPlayerProps } from "./stage/LazyPlayer.tsx";
 import { WatchScreen } from "./WatchScreen.tsx";
 
 const FILE = "https://media.example/clip-1.mp4";
 
 /** What the player was given last, null while there is none. */
 let player: LazyPlayerProps | null = null;
-vi.mock("./LazyPlayer.tsx", () => ({
+vi.mock("./stage/LazyPlayer.tsx", () => ({
   LazyPlayer: (props: LazyPlayerProps) => {
     player = props;
     return <p>Player</p>;

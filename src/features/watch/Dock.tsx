@@ -1,16 +1,16 @@
 import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
-import type { Tag } from "#src/domain/tag.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isComposing } from "#src/lib/isComposing.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import styles from "./Dock.module.css";
-import type { Desk } from "./playhead.ts";
+import type { Desk } from "./context/playhead.ts";
 import { TagForm } from "./panels.tsx";
 import { Part } from "./Part.tsx";
-import { useTakenFocus } from "./useTakenFocus.ts";
+import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {

@@ -1,10 +1,10 @@
-import { Crest } from "#src/catalog/Crest.tsx";
-import { FollowButton } from "#src/catalog/FollowButton.tsx";
-import { IdentityLink } from "#src/catalog/IdentityLink.tsx";
-import { useTeamName } from "#src/catalog/teamNames.ts";
-import type { SportEvent, Team } from "#src/domain/event.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
+import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import styles from "./WatchScreen.module.css";
+import styles from "./context/page.module.css";
 
 const isKnown = (team: Team | null): team is Team & { readonly id: string } => team !== null && team.id !== null;
 

@@ -1,8 +1,8 @@
 import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import X from "lucide-react/icons/x";
-import { isSavable, removeVideos, stopSaving, useSavedVideos } from "#src/catalog/savedVideos.ts";
-import { useSaveVideo } from "#src/catalog/useSaveVideo.ts";
-import type { MediaEvent } from "#src/domain/event.ts";
+import { isSavable, removeVideos, stopSaving, useSavedVideos } from "#src/catalog/library/savedVideos.ts";
+import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
 import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";

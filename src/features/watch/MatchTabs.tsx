@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { uniqueEntries } from "#src/domain/page.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { uniqueEntries } from "#src/domain/list/page.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import { TabPanel, Tabs, type Tab } from "#src/ui/Tabs.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
-import { HiddenFacts } from "./HiddenFacts.tsx";
-import { KeyMoments } from "./KeyMoments.tsx";
-import { MatchClips, useMatchClips } from "./MatchClips.tsx";
+import { HiddenFacts } from "./context/HiddenFacts.tsx";
+import { KeyMoments } from "./score/KeyMoments.tsx";
+import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ClipsPanel, TagsPanel } from "./panels.tsx";
 import { Part } from "./Part.tsx";
-import type { Desk } from "./playhead.ts";
+import type { Desk } from "./context/playhead.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats } from "./stats/useMatchStats.ts";
 import { useTags } from "./tags/useTags.ts";
 import type { ChosenTab, TabId } from "./useTab.ts";
-import styles from "./WatchScreen.module.css";
+import styles from "./context/page.module.css";
 
 const GROUP = "match";
 

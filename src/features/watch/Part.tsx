@@ -1,8 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ErrorNote } from "#src/ui/ErrorNote.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 export interface PartProps {
   /** What makes it try again by itself, such as the chosen tab. */

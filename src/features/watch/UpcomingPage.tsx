@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Crest } from "#src/catalog/Crest.tsx";
-import { CalendarButton } from "#src/catalog/CalendarButton.tsx";
-import { RemindButton } from "#src/catalog/RemindButton.tsx";
-import { SaveButton } from "#src/catalog/SaveButton.tsx";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { CalendarButton } from "#src/catalog/library/CalendarButton.tsx";
+import { RemindButton } from "#src/catalog/library/RemindButton.tsx";
+import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
-import { FixtureArt } from "#src/catalog/FixtureArt.tsx";
-import { leagueName, useEventName, useTeamName } from "#src/catalog/teamNames.ts";
-import { longDate } from "#src/catalog/when.ts";
-import { accessOf } from "#src/domain/access.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { leagueName, useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { longDate } from "#src/catalog/names/when.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
-import { SignInLink } from "#src/catalog/SignInLink.tsx";
+import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
-import { Offers } from "./Offers.tsx";
-import { ShareButton } from "#src/catalog/ShareButton.tsx";
-import { useGender } from "./useGender.ts";
+import { Offers } from "./buy/Offers.tsx";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { useGender } from "./score/useGender.ts";
 import styles from "./UpcomingPage.module.css";
 
 /** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */

@@ -1,17 +1,17 @@
 import Scissors from "lucide-react/icons/scissors";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { MultiviewLink } from "#src/catalog/MultiviewLink.tsx";
-import { SaveButton } from "#src/catalog/SaveButton.tsx";
-import { ScoresToggle } from "#src/catalog/ScoresToggle.tsx";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/teamNames.ts";
-import type { EventPhase, SportEvent } from "#src/domain/event.ts";
+import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
+import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
+import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
-import { ShareButton } from "#src/catalog/ShareButton.tsx";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { useGender } from "./useGender.ts";
-import styles from "./WatchScreen.module.css";
+import { useGender } from "./score/useGender.ts";
+import styles from "./context/page.module.css";
 
 export interface WatchHeadProps {
   readonly event: SportEvent;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Moment } from "#src/domain/event.ts";
+import type { Moment } from "#src/domain/event/event.ts";
 import { chapterAt, chaptersOf } from "./chapters.ts";
 
 const MINUTE = 60_000;

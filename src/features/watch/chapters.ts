@@ -1,4 +1,4 @@
-import type { Moment } from "#src/domain/event.ts";
+import type { Moment } from "#src/domain/event/event.ts";
 
 /** A part of a recording. ms from its start; `number` is the period's, from 1, or the break's. */
 export interface Chapter {

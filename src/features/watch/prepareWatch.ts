@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { entitiesIn } from "#src/catalog/entitiesIn.ts";
-import { accessOf } from "#src/domain/access.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import { phaseAt } from "#src/domain/phase.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { entitiesIn } from "#src/catalog/queries/entitiesIn.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
 import { knownStream } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { prepareStream, type Opening } from "#src/player/headStart.ts";
+import { prepareStream, type Opening } from "#src/player/prefetch/headStart.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { loadPlayer } from "./LazyPlayer.tsx";
-import { stoppedAt } from "#src/catalog/positions.ts";
-import { kickOffMs, startAt } from "./startAt.ts";
+import { loadPlayer } from "./stage/LazyPlayer.tsx";
+import { stoppedAt } from "#src/catalog/library/positions.ts";
+import { kickOffMs, startAt } from "./stage/startAt.ts";
 
 /**
  * While the page's code loads: the event, the player's code, and as soon as its address is known the first bytes of the
@@ -43,7 +43,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return await forgetGuess();
-    const { openAhead, pictureAhead } = await import("#src/player/openAhead.ts");
+    const { openAhead, pictureAhead } = await import("#src/player/preopen/openAhead.ts");
     await Promise.all([openAhead(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
   } catch {
     // As above.
@@ -53,7 +53,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
 
 /** What was opened before the event was known is not what the page will show. */
 async function forgetGuess(): Promise<void> {
-  if (knownStream() !== null) (await import("#src/player/openAhead.ts")).drop();
+  if (knownStream() !== null) (await import("#src/player/preopen/openAhead.ts")).drop();
 }
 
 interface Start {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { accessOf } from "#src/domain/access.ts";
-import type { SportEvent } from "#src/domain/event.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { toast } from "#src/ui/toasts.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 
 /**
  * Says so when the event on screen opens for its viewer: paid here, in another tab, or by a code (COM-3, COM-5). The

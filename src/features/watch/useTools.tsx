@@ -1,7 +1,7 @@
 import Flag from "lucide-react/icons/flag";
 import Scissors from "lucide-react/icons/scissors";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { PlayerTool } from "#src/player/tools.ts";
+import type { PlayerTool } from "#src/player/context/tools.ts";
 import { useDeskKeys } from "./useDeskKeys.ts";
 
 /** What opens beside the picture is not seen while that fills the screen. */

@@ -1,7 +1,7 @@
 import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { oneOf } from "#src/lib/searchValues.ts";
-import { Select } from "#src/ui/Select.tsx";
+import { oneOf } from "#src/lib/search/searchValues.ts";
+import { Select } from "#src/ui/form/Select.tsx";
 import { SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
 
 export interface OrderSelectProps {

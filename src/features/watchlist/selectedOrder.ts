@@ -1,4 +1,4 @@
-import type { MediaEvent } from "#src/domain/event.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
 
 /** The orders of what was saved, as the address has them; what was saved last stands first without one. */
 export const SELECTED_ORDERS = ["title", "date"] as const;

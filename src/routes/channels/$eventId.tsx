@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { eventQueries } from "#src/catalog/queries.ts";
-import { ChannelScreen } from "#src/features/watch/ChannelScreen.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { ChannelScreen } from "#src/features/watch/channel/ChannelScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
 
 export const Route = createFileRoute("/channels/$eventId")({

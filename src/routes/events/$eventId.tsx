@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
-import { textIn } from "#src/lib/looseSearch.ts";
+import { textIn } from "#src/lib/search/looseSearch.ts";
 
 export interface WatchSearch {
   /** A clip of the match, chosen on a card. */

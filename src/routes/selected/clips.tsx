@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/guards.ts";
+import { guarded } from "#src/app/navigation/guards.ts";
 import { SelectedScreen } from "#src/features/watchlist/SelectedScreen.tsx";
-import { onlySearch } from "#src/lib/looseSearch.ts";
+import { onlySearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/selected/clips")({
   validateSearch: onlySearch("sort"),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/guards.ts";
-import { identityLoader } from "#src/app/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
-import { onlySearch } from "#src/lib/looseSearch.ts";
+import { guarded } from "#src/app/navigation/guards.ts";
+import { identityLoader } from "#src/app/navigation/identityLoader.ts";
+import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
+import { onlySearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/team/$teamId")({
   validateSearch: onlySearch("tab"),

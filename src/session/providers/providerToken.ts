@@ -1,4 +1,4 @@
-import type { Provider } from "#src/domain/provider.ts";
+import type { Provider } from "#src/domain/viewer/provider.ts";
 
 /** What a provider gave for a viewer; the API exchanges it for a session (AUTH-9). */
 export interface ProviderToken {

@@ -1,6 +1,6 @@
 import { ApiError } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { isProvider, type Provider } from "#src/domain/provider.ts";
+import { isProvider, type Provider } from "#src/domain/viewer/provider.ts";
 import { notSupported } from "./failure.ts";
 import type { ProviderFlow } from "./flow.ts";
 

@@ -1,5 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { isProvider } from "#src/domain/provider.ts";
+import { isProvider } from "#src/domain/viewer/provider.ts";
 import { openChannel } from "#src/lib/channel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed, notSupported } from "./failure.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AppConfig } from "#src/config/config.ts";
-import { PROVIDERS, type Provider } from "#src/domain/provider.ts";
+import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { facebookFailed, loginFailed, providerFailure } from "./failure.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
-import { writeQuietConfig } from "#tests/support/quietConfig.ts";
+import { writeQuietConfig } from "#tests/support/browser/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { startServer } from "#tests/bench/server.ts";
 import { withBarePage } from "./barePage.ts";

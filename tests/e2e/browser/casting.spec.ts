@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { tellOfScreens, withScreens } from "#tests/support/screens.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { tellOfScreens, withScreens } from "#tests/support/browser/screens.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/account.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { chromiumArgs } from "#tests/support/chromium.ts";
-import { liveMatch } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { workerReady } from "#tests/support/worker.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

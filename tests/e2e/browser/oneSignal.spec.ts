@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { demoEvents } from "#tests/support/demo.ts";
-import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/oneSignal.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/browser/oneSignal.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 // The configuration is the test's own: the worker would answer with the one it knows.
 test.use({ permissions: ["notifications"] });

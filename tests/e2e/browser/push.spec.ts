@@ -1,11 +1,16 @@
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents } from "#tests/support/demo.ts";
-import { deliverPush, notificationsShown, standInForPushService, tapNotification } from "#tests/support/push.ts";
-import { startPushService } from "#tests/support/pushService.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import {
+  deliverPush,
+  notificationsShown,
+  standInForPushService,
+  tapNotification,
+} from "#tests/support/backend/push.ts";
+import { startPushService } from "#tests/support/backend/pushService.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { isSameLoad, markLoad, workerReady } from "#tests/support/worker.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { isSameLoad, markLoad, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

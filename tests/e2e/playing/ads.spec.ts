@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { unreached } from "#tests/support/tabOrder.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** The tenant shows advertisements (CFG-7). */
 const withAds = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { HOSTILE, pageErrors } from "#tests/support/pageErrors.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[PLR-4] a match whose encoder is late says that it has not started, and begins by itself", async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { axeFindings } from "#tests/support/axe.ts";
-import { liveMatch, score } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { liveMatch, score } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back arrives, and nothing typed is lost", async ({
   page,

@@ -1,6 +1,6 @@
-import { liveMatch } from "#tests/support/demo.ts";
-import { freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const LENGTH_MS = 7_340;
 

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, shared, deleted and taken back", async ({
   page,

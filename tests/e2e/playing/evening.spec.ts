@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
-import { framesAdvance, liveMatch, openRecording, score } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { everythingKept } from "#tests/support/kept.ts";
-import { storedSession } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { workerReady } from "#tests/support/worker.ts";
+import { framesAdvance, liveMatch, openRecording, score } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { everythingKept } from "#tests/support/backend/kept.ts";
+import { storedSession } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

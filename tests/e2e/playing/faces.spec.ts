@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { openWithin } from "#tests/support/openWithin.ts";
-import { unreached } from "#tests/support/tabOrder.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** The server says something else of the event that is opened next. */
 async function change(page: Page, fields: object): Promise<void> {

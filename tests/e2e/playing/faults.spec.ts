@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { startLine } from "#tests/support/line.ts";
-import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
-import { unreached } from "#tests/support/tabOrder.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { trackId, withoutTrack } from "#tests/support/tracks.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { startLine } from "#tests/support/browser/line.ts";
+import { refuseFirstAddress } from "#tests/support/browser/refusedStream.ts";
+import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { trackId, withoutTrack } from "#tests/support/browser/tracks.ts";
 
 const SEGMENT = /\/media\/[^?]+\.m4s/;
 const PLAYLIST = /\/media\/(live|vod)\/[^?]+\.m3u8/;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { type DemoEvent, demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { type DemoEvent, demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 interface Score {
   readonly home: number;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Waits until `count` pictures have all moved on by ten frames, however long a busy machine takes for them. */
 async function allPlay(page: Page, count: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { startLine } from "#tests/support/line.ts";
-import { refuseFirstAddress } from "#tests/support/refusedStream.ts";
-import { tellOfScreens, withScreens } from "#tests/support/screens.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { startLine } from "#tests/support/browser/line.ts";
+import { refuseFirstAddress } from "#tests/support/browser/refusedStream.ts";
+import { tellOfScreens, withScreens } from "#tests/support/browser/screens.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);

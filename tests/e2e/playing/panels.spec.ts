@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axeFindings, COLOUR_RULES } from "#tests/support/axe.ts";
-import { paleTexts } from "#tests/support/contrast.ts";
-import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/demo.ts";
-import { enterAs, freshViewer, type FreshViewer } from "#tests/support/freshViewer.ts";
-import { ringRoom } from "#tests/support/ring.ts";
-import { smallTargets } from "#tests/support/targets.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
+import { paleTexts } from "#tests/support/browser/contrast.ts";
+import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
+import { ringRoom } from "#tests/support/browser/ring.ts";
+import { smallTargets } from "#tests/support/browser/targets.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 

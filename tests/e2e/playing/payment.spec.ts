@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { freshAccount, freshEmail, openAs } from "#tests/support/account.ts";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, type DemoEvent } from "#tests/support/demo.ts";
-import { submitSignIn } from "#tests/support/signIn.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, type DemoEvent } from "#tests/support/backend/demo.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const APPROVED = "4242 · approved";
 const ASKS_BANK = "4220 · approved after your bank asks";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
 const style = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** The tenant has English read from right to left, as it may (I18N-2). */
 const turnAround = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 

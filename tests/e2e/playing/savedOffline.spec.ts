@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/account.ts";
-import { framesAdvance } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { workerReady } from "#tests/support/worker.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { framesAdvance } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,5 +1,5 @@
-import { framesAdvance, openRecording } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { framesAdvance, openRecording } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[PLR-4] an address that expires while it plays is signed anew, and the picture goes on", async ({
   page,

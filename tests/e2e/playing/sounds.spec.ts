@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { framesAdvance, liveMatch, openRecording } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** What the player has fetched since the last look, by sound. */
 function watchSounds(page: Page): () => { stadium: number; commentary: number } {

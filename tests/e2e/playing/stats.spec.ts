@@ -1,7 +1,7 @@
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, openRecording, score } from "#tests/support/demo.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, openRecording, score } from "#tests/support/backend/demo.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
   page,

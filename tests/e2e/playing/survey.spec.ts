@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { unreached } from "#tests/support/tabOrder.ts";
-import { withConfig } from "#tests/support/tenantConfig.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
 const withSurvey = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, found, changed, deleted and taken back", async ({
   page,

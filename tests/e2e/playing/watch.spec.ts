@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
-import { demoEvents } from "#tests/support/demo.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents } from "#tests/support/backend/demo.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 /** The first event of a status that everybody may see, with a picture unless it is still to come. */
 async function eventOf(

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { axeFindings } from "#tests/support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/freshViewer.ts";
-import { ringRoom } from "#tests/support/ring.ts";
-import { unreached } from "#tests/support/tabOrder.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { ringRoom } from "#tests/support/browser/ring.ts";
+import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 

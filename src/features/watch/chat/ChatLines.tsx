@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
-import type { SportEvent } from "#src/domain/event.ts";
-import { useLaterDeletes } from "#src/features/watch/useLaterDeletes.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { useLaterDeletes } from "#src/features/watch/editing/useLaterDeletes.ts";
 import { useSession } from "#src/session/session.ts";
 import { commentCalls } from "./commentQueries.ts";
 import { CommentRow } from "./CommentRow.tsx";

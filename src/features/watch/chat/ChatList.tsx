@@ -1,6 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { SportEvent } from "#src/domain/event.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { inOwnTask } from "#src/lib/ownTask.ts";
 import { Button } from "#src/ui/Button.tsx";

@@ -1,9 +1,9 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
-import { LONGEST_COMMENT } from "#src/domain/comment.ts";
-import { SignInLink } from "#src/catalog/SignInLink.tsx";
-import { placeNow, type Desk } from "#src/features/watch/playhead.ts";
+import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
+import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { placeNow, type Desk } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";

@@ -1,12 +1,12 @@
 import { memo } from "react";
-import { Crest } from "#src/catalog/Crest.tsx";
-import { useTeamName } from "#src/catalog/teamNames.ts";
-import type { Moment, SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
-import { matchColours } from "#src/domain/teamColours.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTypeName } from "#src/features/watch/tags/tagTypes.ts";
-import { clockText, useMomentText } from "#src/features/watch/useMomentText.ts";
+import { clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";

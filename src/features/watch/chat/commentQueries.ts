@@ -2,11 +2,11 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tans
 import { ABSENT, askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import { commentsKey } from "#src/catalog/commentsKey.ts";
-import type { Comment } from "#src/domain/comment.ts";
-import { toComment } from "#src/domain/comment.wire.ts";
-import type { Page } from "#src/domain/page.ts";
-import { contentOf, toPage } from "#src/domain/page.wire.ts";
+import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
+import { toComment } from "#src/domain/social/comment.wire.ts";
+import type { Page } from "#src/domain/list/page.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 const SIZE = 50;

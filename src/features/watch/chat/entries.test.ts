@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Comment } from "#src/domain/comment.ts";
-import type { Moment } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
+import type { Moment } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { mergeEntries } from "./entries.ts";
 
 const START = 1_000_000;

@@ -1,6 +1,6 @@
-import type { Comment } from "#src/domain/comment.ts";
-import type { Moment, SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
+import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 /** A line of the chat: something said, a goal, a tag; each at its instant. */

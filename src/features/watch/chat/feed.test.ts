@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Comment } from "#src/domain/comment.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
 import { createFeed, mergeComments } from "./feed.ts";
 
 const comment = (id: string, created: number, text = id): Comment => ({

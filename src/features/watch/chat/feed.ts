@@ -1,4 +1,4 @@
-import type { Comment } from "#src/domain/comment.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 

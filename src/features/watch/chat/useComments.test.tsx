@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Api } from "#src/api/client.ts";
 import { ApiError } from "#src/api/error.ts";
 import { setApi } from "#src/api/current.ts";
-import type { Comment } from "#src/domain/comment.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { forgetList } from "./commentQueries.ts";
 import { createFeed } from "./feed.ts";

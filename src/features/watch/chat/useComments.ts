@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Comment } from "#src/domain/comment.ts";
+import type { Comment } from "#src/domain/social/comment.ts";
 import { commentQueries, goOnFrom } from "./commentQueries.ts";
 import { mergeComments, type Feed } from "./feed.ts";
 

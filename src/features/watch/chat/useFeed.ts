@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { toComment } from "#src/domain/comment.wire.ts";
+import { toComment } from "#src/domain/social/comment.wire.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { forgetList } from "./commentQueries.ts";
 import { createFeed, type Feed } from "./feed.ts";

@@ -1,6 +1,6 @@
 import Scissors from "lucide-react/icons/scissors";
-import type { Desk } from "#src/features/watch/playhead.ts";
-import { SignInNote } from "#src/features/watch/SignInNote.tsx";
+import type { Desk } from "#src/features/watch/context/playhead.ts";
+import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";

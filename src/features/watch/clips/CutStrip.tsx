@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { useHidesScore } from "#src/catalog/spoilers.ts";
-import type { Desk } from "#src/features/watch/playhead.ts";
-import { useAtPlayhead } from "#src/features/watch/playhead.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import type { Desk } from "#src/features/watch/context/playhead.ts";
+import { useAtPlayhead } from "#src/features/watch/context/playhead.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./Clips.module.css";

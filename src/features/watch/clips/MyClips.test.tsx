@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
-import type { UserMedia } from "#src/catalog/userClips.ts";
+import type { UserMedia } from "#src/catalog/queries/userClips.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Faces } from "#src/catalog/Faces.tsx";
-import { More } from "#src/catalog/More.tsx";
-import { clipQueries } from "#src/catalog/queries.ts";
-import { SectionHead } from "#src/catalog/SectionHead.tsx";
-import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/userClips.ts";
-import type { MediaEvent } from "#src/domain/event.ts";
-import { uniqueEntries } from "#src/domain/page.ts";
-import { useLaterDeletes } from "#src/features/watch/useLaterDeletes.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { More } from "#src/catalog/lists/More.tsx";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { uniqueEntries } from "#src/domain/list/page.ts";
+import { useLaterDeletes } from "#src/features/watch/editing/useLaterDeletes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { MyClipRow } from "./MyClipRow.tsx";
 import { RenameClip } from "./RenameClip.tsx";
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { clipQueries } from "#src/catalog/queries.ts";
-import { userClipCalls } from "#src/catalog/userClips.ts";
-import type { MediaEvent } from "#src/domain/event.ts";
-import { useSaving } from "#src/features/watch/useSaving.ts";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { userClipCalls } from "#src/catalog/queries/userClips.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import { Field } from "#src/ui/Field.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
 import { useClipTitle } from "./useClipTitle.ts";
 
 /** Gives a clip another title. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import type { Desk } from "#src/features/watch/playhead.ts";
-import { useDataSaver } from "#src/player/useDataSaver.ts";
-import { openFrames, type Frames } from "#src/player/frames.ts";
-import { mediaPosition } from "#src/player/position.ts";
-import { isFile } from "#src/player/streams.ts";
+import type { Desk } from "#src/features/watch/context/playhead.ts";
+import { useDataSaver } from "#src/player/context/useDataSaver.ts";
+import { openFrames, type Frames } from "#src/player/frames/frames.ts";
+import { mediaPosition } from "#src/player/timeline/position.ts";
+import { isFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
 import type { Range } from "./range.ts";
 

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import type { FieldProps } from "#src/ui/Field.tsx";
+import type { FieldProps } from "#src/ui/form/Field.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 /** Contract: `CreateClipRequest`. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Metric } from "#src/domain/stats.ts";
+import type { Metric } from "#src/domain/event/stats.ts";
 import { setTexts } from "#src/i18n/useTranslation.ts";
 import english from "#locales/en.json";
 import { barShare, StatBars } from "./StatBars.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Metric } from "#src/domain/stats.ts";
-import { matchColours } from "#src/domain/teamColours.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Metric } from "#src/domain/event/stats.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./StatBars.module.css";

@@ -1,6 +1,6 @@
-import { useTeamName } from "#src/catalog/teamNames.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Metric } from "#src/domain/stats.ts";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Metric } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./StatsTable.module.css";

@@ -1,4 +1,4 @@
-import type { EventStats, Metric, MetricGroup } from "#src/domain/stats.ts";
+import type { EventStats, Metric, MetricGroup } from "#src/domain/event/stats.ts";
 
 /** The score itself stands in the strip above (ENT-7 names its metrics). */
 const TOTAL = "Total";

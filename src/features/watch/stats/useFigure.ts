@@ -1,4 +1,4 @@
-import type { Metric } from "#src/domain/stats.ts";
+import type { Metric } from "#src/domain/event/stats.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { eventQueries } from "#src/catalog/queries.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { useFlag } from "#src/config/flags.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { EventStats } from "#src/domain/stats.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { EventStats } from "#src/domain/event/stats.ts";
 
 /** Shots and passes change without a message: while the match is on they are asked for again. A goal asks at once. */
 const ASK_AGAIN_MS = 30_000;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useTeamName } from "#src/catalog/teamNames.ts";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Chips } from "#src/ui/Chips.tsx";
-import { Segmented } from "#src/ui/Segmented.tsx";
-import { Select } from "#src/ui/Select.tsx";
+import { Segmented } from "#src/ui/form/Segmented.tsx";
+import { Select } from "#src/ui/form/Select.tsx";
 import { filterTags, playersIn, type TagFilter } from "./tagFilter.ts";
 import styles from "./Tags.module.css";
 import { countTypes, useTypeName } from "./tagTypes.ts";

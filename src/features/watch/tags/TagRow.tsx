@@ -1,12 +1,12 @@
 import Pencil from "lucide-react/icons/pencil";
 import Play from "lucide-react/icons/play";
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { Tick } from "#src/ui/Tick.tsx";
+import { Tick } from "#src/ui/form/Tick.tsx";
 import { tagColour } from "./tagColour.ts";
 import styles from "./Tags.module.css";
 import { useTypeName } from "./tagTypes.ts";

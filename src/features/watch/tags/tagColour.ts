@@ -1,6 +1,6 @@
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
-import { matchColours } from "#src/domain/teamColours.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
 import { sideOf } from "./tagFilter.ts";
 
 /** The colour a tag is drawn in: its side's in this match, else its team's own, null for neither. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Tag } from "#src/domain/tag.ts";
-import type { Team } from "#src/domain/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
+import type { Team } from "#src/domain/event/event.ts";
 import { filterTags, NO_FILTER, playersIn, sideOf } from "./tagFilter.ts";
 import { countTypes } from "./tagTypes.ts";
 

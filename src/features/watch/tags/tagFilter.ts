@@ -1,5 +1,5 @@
-import type { SportEvent } from "#src/domain/event.ts";
-import type { Tag } from "#src/domain/tag.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 
 /** What the list of tags is narrowed by (EVT-11). */
 export interface TagFilter {

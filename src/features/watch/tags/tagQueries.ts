@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { configStore } from "#src/config/config.ts";
-import { toPage } from "#src/domain/page.wire.ts";
-import type { Tag, TagsById } from "#src/domain/tag.ts";
-import { toTag } from "#src/domain/tag.wire.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
+import type { Tag, TagsById } from "#src/domain/social/tag.ts";
+import { toTag } from "#src/domain/social/tag.wire.ts";
 import { originOf } from "#src/lib/url.ts";
 
 /** Tags per page of an answer. */

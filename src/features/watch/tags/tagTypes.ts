@@ -1,4 +1,4 @@
-import type { Tag } from "#src/domain/tag.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/translate.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { draftOf, type Tag } from "#src/domain/tag.ts";
-import type { Desk } from "#src/features/watch/playhead.ts";
+import { draftOf, type Tag } from "#src/domain/social/tag.ts";
+import type { Desk } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { toast } from "#src/ui/toasts.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 import { useTagChanges } from "./useTags.ts";
 
 /** Deletes tags and offers to make them again; those that the server keeps stay in the list. */

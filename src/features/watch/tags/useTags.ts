@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import { profileQueries } from "#src/catalog/profile.ts";
-import type { EventPhase, SportEvent } from "#src/domain/event.ts";
-import { contentOf } from "#src/domain/page.wire.ts";
-import type { Tag, TagDraft, TagsById } from "#src/domain/tag.ts";
-import { toSaveTag, toTagFields } from "#src/domain/tag.wire.ts";
+import { profileQueries } from "#src/catalog/queries/profile.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import type { Tag, TagDraft, TagsById } from "#src/domain/social/tag.ts";
+import { toSaveTag, toTagFields } from "#src/domain/social/tag.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
 import { useSession } from "#src/session/session.ts";
 import { readTag, tagQueries } from "./tagQueries.ts";

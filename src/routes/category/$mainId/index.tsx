@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { identityLoader } from "#src/app/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/IdentityScreen.tsx";
-import { onlySearch } from "#src/lib/looseSearch.ts";
+import { identityLoader } from "#src/app/navigation/identityLoader.ts";
+import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
+import { onlySearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/category/$mainId/")({
   validateSearch: onlySearch("tab"),

@@ -1,0 +1,77 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import Provider, { type JWK } from "oidc-provider";
+import { logFault } from "#backend/log/logFault.ts";
+import { keptSecret } from "#backend/db/keptSecret.ts";
+import type { Deps } from "#backend/deps.ts";
+import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
+import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
+import { memberById } from "./people.ts";
+import { CLIENT_ID, MOUNT } from "./place.ts";
+import { recordsOf } from "./records.ts";
+
+const CALLBACK = "/auth/oauth2/callback/ifa/";
+
+/**
+ * The federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in page is
+ * `pages.ts`. Signing key and cookie key are kept in the database.
+ */
+export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
+  const jwk: JWK = JSON.parse(await keptSecret(db, "partner-signing-key", makeKey));
+  const cookieKey = await keptSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
+  const provider = new Provider(`https://ifa.demo.example${MOUNT}`, {
+    adapter: (model: string) => recordsOf(db, model),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_name: "Touchline",
+        application_type: "web",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        redirect_uris: [new URL(CALLBACK, portalUrl).href],
+        id_token_signed_response_alg: "ES256",
+      },
+    ],
+    clientBasedCORS: (ctx, origin) => origins.includes(origin) || isOwnOrigin(origin, ctx.req),
+    claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
+    cookies: { keys: [cookieKey], long: { path: MOUNT, sameSite: "lax" }, short: { sameSite: "lax" } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: { enabled: false },
+    },
+    findAccount: (_ctx, subject) => {
+      const member = memberById(subject);
+      if (member === undefined) return undefined;
+      const { name, email, emailVerified } = member;
+      return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
+    },
+    interactions: { url: (_ctx, { uid }) => `${MOUNT}/interaction/${uid}` },
+    jwks: { keys: [jwk] },
+    renderError: (ctx, { error, error_description: why }) => {
+      ctx.set(documentHeaders());
+      const text = escapeHtml(String(why ?? error));
+      ctx.body = page("Sign-in failed", `<h1>This sign-in cannot go on</h1>\n<p class="problem">${text}</p>`);
+    },
+    responseTypes: ["code"],
+    routes: { authorization: "/authorize", token: "/token" },
+    scopes: ["openid", "profile", "email"],
+    // Seconds.
+    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Grant: 86_400, Interaction: 600, Session: 86_400 },
+  });
+  provider.proxy = trustedProxies > 0;
+  provider.on("server_error", (_ctx, error) => logFault("The federation partner failed", error));
+  // The portal is served under more than one name (localhost, 127.0.0.1, another origin): its callback on each of them.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => {
+    if (!URL.canParse(uri)) return false;
+    const { origin, pathname, search, hash } = new URL(uri);
+    const known = origins.includes(origin) || (Provider.ctx !== undefined && isOwnOrigin(origin, Provider.ctx.req));
+    return known && pathname === CALLBACK && search === "" && hash === "" && uri === `${origin}${CALLBACK}`;
+  };
+  return provider;
+}
+
+function makeKey(): string {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return JSON.stringify({ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256" });
+}

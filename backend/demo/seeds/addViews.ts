@@ -1,0 +1,29 @@
+import { lt, sql } from "drizzle-orm";
+import { dayOf } from "#backend/demo/world/days.ts";
+import type { Database } from "#backend/db/database.ts";
+import { views } from "#backend/db/viewerTables.ts";
+
+/** So many days count, the present one included; older ones are dropped. */
+const DAYS_COUNTED = 7;
+
+/** Rows per statement, far from the most values that one may have. */
+const BATCH = 1_000;
+
+/** The first day that counts at `now` (epoch ms). */
+export const firstDayCounted = (now: number): number => dayOf(now) - DAYS_COUNTED + 1;
+
+/** Adds to the views of events, each event and day once, and drops the days that no longer count at `now` (epoch ms). */
+export async function addViews(db: Database, rows: readonly (typeof views.$inferSelect)[], now: number): Promise<void> {
+  if (rows.length === 0) return;
+  await db.delete(views).where(lt(views.day, firstDayCounted(now)));
+  // In one order, so that two instances never wait for each other.
+  const sorted = rows.toSorted((a, b) => a.day - b.day || (a.eventId < b.eventId ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += BATCH)
+    await db
+      .insert(views)
+      .values(sorted.slice(from, from + BATCH))
+      .onConflictDoUpdate({
+        target: [views.eventId, views.day],
+        set: { count: sql`${views.count} + excluded.count` },
+      });
+}

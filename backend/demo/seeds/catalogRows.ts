@@ -1,0 +1,92 @@
+import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
+import { clipsOf, type ClipDetail } from "#backend/demo/world/clips.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { fixturesOn } from "#backend/demo/world/fixtures.ts";
+import { keepDaysOf } from "#backend/demo/world/keeping.ts";
+import type { Override } from "#backend/demo/world/match/overrides.ts";
+import { hash } from "#backend/demo/world/random.ts";
+import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { Database } from "#backend/db/database.ts";
+import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
+import { insertRows } from "#backend/db/rows.ts";
+import { clips, events } from "#backend/db/schema.ts";
+
+/** How far ahead the catalogue knows fixtures, and how far back it looks at most. */
+const DAYS_AHEAD = 14;
+export const DAYS_BACK = 180;
+/** Matches younger than this have clips; of older ones a third keep their recap. */
+const CLIPPED = 5 * DAY;
+
+export type Overrides = ReadonlyMap<string, readonly Override[]>;
+
+/** The fixtures of the days [from, to] that belong into the catalogue at `now`. */
+export function catalogued(from: number, to: number, now: number): Fixture[] {
+  const fixtures: Fixture[] = [];
+  for (let day = from; day <= to; day++)
+    for (const fixture of fixturesOn(day)) {
+      const outdated = fixture.startsAt < now - fixture.keepDays * DAY;
+      const unpublished = fixture.kind === "film" && fixture.startsAt > now;
+      if (!outdated && !unpublished) fixtures.push(fixture);
+    }
+  return fixtures;
+}
+
+/** Fixtures whose rows are in memory at a time. */
+const BATCH = 250;
+
+/** Writes fixtures and their clips as they stand at `now`; what is there already stays as it is. */
+export async function insertFixtures(
+  db: Database,
+  fixtures: readonly Fixture[],
+  now: number,
+  shelf: Shelf,
+  overrides: Overrides,
+): Promise<void> {
+  for (let from = 0; from < fixtures.length; from += BATCH) {
+    const eventRows: EventRow[] = [];
+    const clipRows: ClipRow[] = [];
+    // Fixture by fixture, while the script of its match is at hand.
+    for (const fixture of fixtures.slice(from, from + BATCH)) {
+      eventRows.push(eventRow(fixture, now, shelf, overrides.get(fixture.id)));
+      clipRows.push(...clipRowsOf(fixture, now, shelf, overrides));
+    }
+    await insertRows(db, events, eventRows);
+    await insertRows(db, clips, clipRows);
+  }
+}
+
+function detailOf(fixture: Fixture, now: number): ClipDetail | null {
+  const big = keepDaysOf(fixture.id) > 30;
+  if (fixture.startsAt > now - CLIPPED) return big ? "full" : "brief";
+  return big && hash(fixture.id) % 3 === 0 ? "recap" : null;
+}
+
+/** The rows of a fixture's clips that were cut by `now`; a live match has some already. */
+function clipRowsOf(fixture: Fixture, now: number, shelf: Shelf, overrides: Overrides): ClipRow[] {
+  const detail = detailOf(fixture, now);
+  if (detail === null || fixture.startsAt > now) return [];
+  const lengths = (shelf.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
+  return clipsOf(fixture, lengths, detail, overrides.get(fixture.id))
+    .filter(({ created }) => created <= now)
+    .flatMap((clip) => clipRow(clip, shelf) ?? []);
+}
+
+/** Writes the clips of `fixtures` that were cut in (since, now]. */
+export async function insertDueClips(
+  db: Database,
+  fixtures: readonly Fixture[],
+  since: number,
+  now: number,
+  shelf: Shelf,
+  overrides: Overrides,
+): Promise<void> {
+  const due = fixtures
+    .flatMap((fixture) => clipRowsOf(fixture, now, shelf, overrides))
+    .filter(({ created }) => created > since);
+  await insertRows(db, clips, due);
+}
+
+/** The first and the last day of the catalogue at `now`. */
+export function daysOfCatalog(now: number): { first: number; last: number } {
+  return { first: dayOf(now) - DAYS_BACK, last: dayOf(now + HOUR) + DAYS_AHEAD };
+}

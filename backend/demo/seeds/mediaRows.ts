@@ -1,0 +1,232 @@
+import type { Wire } from "#contract/wire.ts";
+import { categoryOf } from "#backend/demo/world/categories.ts";
+import { CHANNELS, type WorldChannel } from "#backend/demo/world/channels.ts";
+import type { WorldClip } from "#backend/demo/world/clips.ts";
+import { HOUR } from "#backend/demo/world/days.ts";
+import { DRAWN_CLUBS } from "#backend/demo/world/drawnClubs.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { leagueOf } from "#backend/demo/world/leagues.ts";
+import { matchAt } from "#backend/demo/world/match/matchAt.ts";
+import type { Override } from "#backend/demo/world/match/overrides.ts";
+import { hash } from "#backend/demo/world/random.ts";
+import { broadcastFor, type Shelf } from "#backend/demo/world/shelf.ts";
+import { statsAt } from "#backend/demo/world/stats.ts";
+import type { WorldTeam } from "#backend/demo/world/types.ts";
+import type { clips, events } from "#backend/db/schema.ts";
+import { searchKey } from "#backend/db/searchKey.ts";
+
+export type EventRow = typeof events.$inferSelect;
+export type ClipRow = typeof clips.$inferSelect;
+
+const toEventTeam = (team: WorldTeam | null): Wire<"EventTeam"> | null =>
+  team && { id: team.id, name: team.name, short_name: team.shortName, logo_url: team.logoUrl, color: team.color };
+
+function categoryRef(id: string): Wire<"MediaIdentity"> {
+  const { title, shortTitle, parentId } = categoryOf(id);
+  const parent = parentId === null ? null : { id: parentId, title: categoryOf(parentId).title };
+  return { id, title, short_title: shortTitle, type: parent ? "subcategory" : "category", parent_identity: parent };
+}
+
+function leagueRef(id: string): Wire<"MediaIdentity"> {
+  const league = leagueOf(id);
+  return { id, title: league.name, short_title: league.shortName, type: "league", parent_identity: null };
+}
+
+/** What an event and its clips have in common. */
+function sharedOf(fixture: Fixture) {
+  const { home, away, access } = fixture;
+  const identities = [
+    ...(fixture.subcategoryId ? [categoryRef(fixture.subcategoryId)] : []),
+    ...(fixture.leagueId ? [leagueRef(fixture.leagueId)] : []),
+  ];
+  const categories = [categoryRef(fixture.categoryId)];
+  const teams = [home, away].filter((team) => team !== null);
+  return {
+    sportType: fixture.sport,
+    gameType: fixture.gameType,
+    gender: fixture.gender,
+    eventDate: fixture.startsAt,
+    commerceCoverage: access.coverage,
+    commerceType: access.commerceType,
+    price: access.price,
+    currency: access.currency,
+    inRegion: fixture.inRegion,
+    homeTeamId: home?.id ?? null,
+    awayTeamId: away?.id ?? null,
+    teams: { home: toEventTeam(home), away: toEventTeam(away) },
+    categories,
+    identities,
+    identityIds: [...new Set([...identities, ...categories, ...teams].map(({ id }) => id))],
+    identityTypes: [...new Set([...identities, ...categories].map(({ type }) => type))],
+  };
+}
+
+const searchText = (title: string, fixture: Fixture) =>
+  searchKey([title, fixture.home?.name, fixture.away?.name].filter(Boolean).join(" "));
+
+/** The columns of an event that time moves. */
+export function movingColumns(fixture: Fixture, now: number, overrides: readonly Override[]) {
+  const state = matchAt(fixture, now, overrides);
+  return {
+    status: state.status,
+    realKickoff: state.realKickoff,
+    duration: state.durationMs,
+    scoreHome: state.score?.home ?? null,
+    scoreAway: state.score?.away ?? null,
+    clock: state.clock,
+    moments: [...state.moments],
+    stats: statsAt(fixture, now, overrides, state.score),
+  };
+}
+
+/** Editors' order, lowest first: the clubs everybody knows, then the big leagues, then the rest. */
+function editorsPlace({ id, home, away, leagueId }: Fixture): number {
+  const known = [home, away].filter((team) => team && DRAWN_CLUBS[team.name]).length;
+  const major = leagueId !== null && leagueOf(leagueId).major;
+  return (3 - known) * 1000 + (major ? 0 : 5000) + (hash(id) % 1000);
+}
+
+/** The row of a fixture at `now` (epoch ms). */
+export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides: readonly Override[] = []): EventRow {
+  const broadcast = fixture.externalUrl
+    ? null
+    : broadcastFor(shelf, fixture.gameType === "other" ? "studio" : fixture.sport);
+  const recorded = broadcast === null ? undefined : shelf.broadcasts.get(broadcast);
+  const { streamStart, endsAt } = matchAt(fixture, now);
+  return {
+    ...sharedOf(fixture),
+    ...movingColumns(fixture, now, overrides),
+    id: fixture.id,
+    referenceId: fixture.referenceId,
+    mediaType: fixture.externalUrl ? "externalContent" : "event",
+    type: fixture.kind === "film" ? "vod" : "event",
+    title: fixture.title,
+    searchText: searchText(fixture.title, fixture),
+    sortTitle: searchKey(fixture.title),
+    description: fixture.description,
+    added: fixture.added,
+    imageUrl: fixture.imageUrl,
+    posterUrl: fixture.posterUrl,
+    position: editorsPlace(fixture),
+    broadcast,
+    streamStart,
+    streamEnd: endsAt,
+    hasPano: recorded?.pano === true && fixture.kind === "match",
+    hasAds: fixture.access.coverage === "commerce_free_media" && fixture.kind === "match",
+    hasCaptions: recorded?.captions === true,
+    matchStats: fixture.kind === "match",
+    geniusId: null,
+    externalUrl: fixture.externalUrl,
+    venue: fixture.venue,
+    round: fixture.round,
+  };
+}
+
+/** The row of a clip, or null when its file is gone from the shelf. */
+export function clipRow(clip: WorldClip, shelf: Shelf): ClipRow | null {
+  const { fixture } = clip;
+  const file = shelf.clips.get(fixture.sport)?.[clip.fileIndex];
+  if (!file) return null;
+  // A past match's score does not change any more.
+  const { score, realKickoff } = matchAt(fixture, Infinity);
+  return {
+    ...sharedOf(fixture),
+    id: clip.id,
+    referenceId: `ref-${clip.id}`,
+    eventId: fixture.id,
+    mediaType: clip.mediaType,
+    mediaSubType: clip.kind,
+    type: clip.target,
+    title: clip.title,
+    searchText: searchText(clip.title, fixture),
+    sortTitle: searchKey(clip.title),
+    description: clip.description,
+    realKickoff,
+    duration: clip.durationMs,
+    added: clip.created,
+    created: clip.created,
+    // Clips are there to make people want the match: whoever may see the page may see them.
+    commerceCoverage: "commerce_free_media",
+    commerceType: null,
+    price: null,
+    currency: null,
+    imageUrl: clip.imageUrl,
+    posterUrl: clip.imageUrl,
+    scoreHome: score?.home ?? null,
+    scoreAway: score?.away ?? null,
+    position: hash(clip.id) % 1000,
+    broadcast: null,
+    clipUrl: file.url,
+    playerNumber: clip.playerNumber,
+    playerColor: clip.playerColor,
+    startTime: clip.start,
+    endTime: clip.end,
+    ownerId: null,
+  };
+}
+
+const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
+  "ch-one": "studio",
+  "ch-court": "basketball",
+  "ch-replay": "football",
+};
+
+function channelRow(channel: WorldChannel, now: number, shelf: Shelf): EventRow {
+  // On the air for a day already, from a full hour: the start is older than any window of the past.
+  // The first channel began last, so that lists with the newest first keep the channels' own order.
+  const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
+  return {
+    id: channel.id,
+    referenceId: `ref-${channel.id}`,
+    mediaType: "event",
+    type: "channel",
+    status: "channel",
+    title: channel.title,
+    searchText: searchKey(channel.title),
+    sortTitle: searchKey(channel.title),
+    description: channel.description,
+    sportType: null,
+    gameType: null,
+    gender: null,
+    eventDate: since,
+    realKickoff: null,
+    duration: null,
+    added: since,
+    commerceCoverage: "commerce_free_media",
+    commerceType: null,
+    price: null,
+    currency: null,
+    inRegion: true,
+    imageUrl: channel.imageUrl,
+    posterUrl: channel.imageUrl,
+    homeTeamId: null,
+    awayTeamId: null,
+    teams: { home: null, away: null },
+    scoreHome: null,
+    scoreAway: null,
+    categories: [],
+    identities: [],
+    identityIds: [],
+    identityTypes: [],
+    position: channel.number,
+    broadcast: broadcastFor(shelf, CHANNEL_BROADCASTS[channel.id] ?? null),
+    streamStart: since,
+    streamEnd: null,
+    hasPano: false,
+    hasAds: false,
+    hasCaptions: false,
+    matchStats: false,
+    geniusId: null,
+    externalUrl: null,
+    venue: null,
+    round: null,
+    clock: null,
+    moments: [],
+    stats: null,
+  };
+}
+
+/** The rows of the channels, on the air since yesterday. */
+export function channelRows(now: number, shelf: Shelf): EventRow[] {
+  return CHANNELS.map((channel) => channelRow(channel, now, shelf));
+}

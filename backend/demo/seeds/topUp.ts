@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { fixtureById } from "#backend/demo/world/fixtures.ts";
+import { keepDaysOf, SHORTEST_KEEP_DAYS } from "#backend/demo/world/keeping.ts";
+import type { Override } from "#backend/demo/world/match/overrides.ts";
+import type { Shelf } from "#backend/demo/world/shelf.ts";
+import { addAudiences } from "./addAudiences.ts";
+import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import type { Database } from "#backend/db/database.ts";
+import { movingColumns } from "./mediaRows.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
+import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
+
+/** No match and no clip of it takes longer than this after kick-off. */
+const SETTLED = 8 * HOUR;
+
+/** Writes what the match of `eventId` looks like at `now` into its row. */
+export async function updateEvent(
+  db: Database,
+  eventId: string,
+  now: number,
+  overrides: readonly Override[],
+): Promise<void> {
+  const fixture = fixtureById(eventId);
+  if (fixture)
+    await db
+      .update(events)
+      .set(movingColumns(fixture, now, overrides))
+      .where(eq(events.id, eventId));
+}
+
+/**
+ * Brings a filled database up to `now` (epoch ms): adds the fixtures of the days to come and the clips that are due,
+ * closes what ended while nobody looked, and drops what is past its time. Viewers' data stays untouched. Cheap when
+ * little time has passed, so it runs at every start and every hour.
+ */
+export async function topUp(db: Database, now: number, shelf: Shelf): Promise<void> {
+  const overrides = await readOverrides(db);
+  const { first, last } = daysOfCatalog(now);
+  const known = (await readNumber(db, LAST_DAY)) ?? first - 1;
+  const lookedAt = (await readNumber(db, LOOKED_AT)) ?? now;
+  await db.transaction(async (tx) => {
+    const behind = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(inArray(events.status, ["live", "upcoming"]), lt(events.streamStart, now)));
+    // Written anew in bulk, which takes a tenth of the time of updates one by one.
+    const ended = behind.flatMap(({ id }) => fixtureById(id) ?? []);
+    if (ended.length > 0)
+      await tx.delete(events).where(
+        inArray(
+          events.id,
+          ended.map(({ id }) => id),
+        ),
+      );
+    await insertFixtures(tx, ended, now, shelf, overrides);
+
+    // Films appear on their day, clips as matches go on: both among the fixtures since the last look.
+    const from = Math.max(first, Math.min(known + 1, dayOf(lookedAt - SETTLED)));
+    const missing = ({ startsAt, kind }: Fixture) =>
+      dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > lookedAt - SETTLED);
+    await insertFixtures(tx, catalogued(from, last, now).filter(missing), now, shelf, overrides);
+
+    await addAudiences(tx, catalogued(from, last, now), lookedAt, now);
+    await prune(tx, now);
+    await writeFact(tx, LAST_DAY, String(Math.max(known, last)));
+    await writeFact(tx, LOOKED_AT, String(now));
+  });
+}
+
+/** Drops events past their time, with the clips the house cut from them and what was said beside them. */
+async function prune(db: Database, now: number): Promise<void> {
+  const old = await db
+    .select({ id: events.id, eventDate: events.eventDate })
+    .from(events)
+    .where(and(ne(events.type, "channel"), lt(events.eventDate, now - SHORTEST_KEEP_DAYS * DAY)));
+  const gone = old.filter(({ id, eventDate }) => eventDate < now - keepDaysOf(id) * DAY).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
+  await db.delete(comments).where(inArray(comments.eventId, gone));
+  await db.delete(events).where(inArray(events.id, gone));
+}

@@ -1,0 +1,66 @@
+import { eq, like, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Override } from "#backend/demo/world/match/overrides.ts";
+import type { Database } from "#backend/db/database.ts";
+import { facts } from "#backend/db/schema.ts";
+
+/** Facts that say how far the catalogue reaches (day number), when it was last looked at (epoch ms), and of what world it is. */
+export const LAST_DAY = "world:last-day";
+export const LOOKED_AT = "world:looked-at";
+export const SIGNATURE = "world:signature";
+/** What the database was filled with, a `DemoContent`; missing in databases filled before 2026-11-25, which are demos. */
+export const CONTENT = "world:content";
+
+/** The world with the demo's accounts and all that they have, or the world alone. */
+export type DemoContent = "demo" | "showcase";
+
+const overrideList = v.array(
+  v.object({ id: v.string(), at: v.number(), kind: v.literal("goal"), side: v.picklist(["home", "away"]) }),
+);
+
+const PREFIX = "override:";
+
+/** The text kept under `key`, or null. */
+export async function readFact(db: Database, key: string): Promise<string | null> {
+  const [row] = await db.select().from(facts).where(eq(facts.key, key));
+  return row?.value ?? null;
+}
+
+/** A number kept under `key`, or null. */
+export async function readNumber(db: Database, key: string): Promise<number | null> {
+  const text = await readFact(db, key);
+  const number = Number(text);
+  return text !== null && Number.isFinite(number) ? number : null;
+}
+
+export async function writeFact(db: Database, key: string, value: string): Promise<void> {
+  await db.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
+}
+
+/** What was added to matches by hand, by event id. An unreadable entry counts as none. */
+export async function readOverrides(db: Database): Promise<Map<string, readonly Override[]>> {
+  const rows = await db
+    .select()
+    .from(facts)
+    .where(like(facts.key, `${PREFIX}%`));
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), parseOverrides(value)]));
+}
+
+/** Adds to a match by hand; in one statement, so that two instances at once lose nothing. */
+export async function addOverride(db: Database, eventId: string, override: Override): Promise<void> {
+  await db
+    .insert(facts)
+    .values({ key: PREFIX + eventId, value: JSON.stringify([override]) })
+    .onConflictDoUpdate({
+      target: facts.key,
+      set: { value: sql`(${facts.value}::jsonb || excluded.value::jsonb)::text` },
+    });
+}
+
+function parseOverrides(value: string): readonly Override[] {
+  try {
+    return v.parse(overrideList, JSON.parse(value));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+import type { Claim, Connection } from "#backend/db/database.ts";
+import { LAST_DAY, readNumber } from "#backend/demo/seeds/worldFacts.ts";
+import type { Clock } from "#backend/deps.ts";
+import { forceGoal } from "./forceGoal.ts";
+import type { Simulator } from "./simulator.ts";
+
+/** The simulator on exactly one of the instances that share a database. */
+export interface Scheduler extends Pick<Simulator, "force"> {
+  /** Resolves when the database is filled, by this instance or another. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Parts {
+  readonly connection: Pick<Connection, "db" | "claim">;
+  readonly clock: Clock;
+  /** A fresh one for each time this instance takes over: what an old one knows is out of date. */
+  readonly newSimulator: () => Simulator;
+  readonly onError: (error: unknown) => void;
+}
+
+const TRY_EVERY_MS = 1_000;
+/** The longest time from the death of one instance until another takes over; what happened in it is told then. */
+const UNTOLD_MS = 15_000;
+
+/** Runs the simulator while this instance holds the claim to it, and tries to get it whenever it does not. */
+export function createScheduler({ connection, clock, newSimulator, onError }: Parts): Scheduler {
+  let running: { readonly simulator: Simulator; readonly claim: Claim } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let trying: Promise<void> = Promise.resolve();
+
+  const takeOver = async (untoldMs: number) => {
+    if (stopped || running !== null) return;
+    const claim = await connection.claim("scheduler");
+    if (claim === null) return;
+    const simulator = newSimulator();
+    try {
+      await simulator.start(untoldMs);
+    } catch (error) {
+      await claim.release();
+      throw error;
+    }
+    running = { simulator, claim };
+    void claim.lost.then(async () => {
+      running = null;
+      await simulator.stop();
+    });
+  };
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      trying = takeOver(UNTOLD_MS).catch(onError).finally(again);
+    }, TRY_EVERY_MS);
+  };
+
+  return {
+    start: async () => {
+      await takeOver(0);
+      while (running === null && (await readNumber(connection.db, LAST_DAY)) === null) {
+        await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+        await takeOver(0); // the one that was filling the database may have died
+      }
+      again();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await trying;
+      await running?.simulator.stop();
+      await running?.claim.release();
+      running = null;
+    },
+    force: (eventId, goal) =>
+      running === null ? forceGoal(connection.db, clock.now(), eventId, goal) : running.simulator.force(eventId, goal),
+  };
+}

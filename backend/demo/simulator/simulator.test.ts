@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectEmbedded } from "#backend/db/connect.ts";
+import type { Connection } from "#backend/db/database.ts";
+import { contracts, events, facts, users } from "#backend/db/schema.ts";
+import { bringUp, seed } from "#backend/demo/seeds/seed.ts";
+import { topUp } from "#backend/demo/seeds/topUp.ts";
+import { DAY, HOUR, MINUTE } from "#backend/demo/world/days.ts";
+import { fixtureById } from "#backend/demo/world/fixtures.ts";
+import { keepDaysOf } from "#backend/demo/world/keeping.ts";
+import { liveAt } from "#backend/demo/world/liveness.ts";
+import { matchAt } from "#backend/demo/world/match/matchAt.ts";
+import type { Shelf } from "#backend/demo/world/shelf.ts";
+import { createSimulator, type Emit } from "./simulator.ts";
+import type { EventChange } from "./snapshot.ts";
+
+const START = Date.parse("2026-11-21T17:00:00Z");
+const shelf: Shelf = {
+  broadcasts: new Map([["football", { pano: true, captions: true }]]),
+  clips: new Map([["football", [{ url: "/media/clips/football-1.mp4", durationMs: 20_000 }]]]),
+};
+
+// A whole catalogue is written more than once here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await connectEmbedded();
+  // A short archive: what happens to it is the same.
+  await seed(connection.db, START, shelf, 2);
+});
+afterAll(() => connection.close());
+
+function listening() {
+  const changes: { eventId: string; change: EventChange | null }[] = [];
+  const begun: string[] = [];
+  const emit: Emit = {
+    updateEvent: (eventId, change) => changes.push({ eventId, change }),
+    eventUrlChange: (eventId) => begun.push(eventId),
+  };
+  return { changes, begun, emit };
+}
+
+const rowOf = async (id: string) => (await connection.db.select().from(events).where(eq(events.id, id)))[0];
+const fail = (error: unknown) => {
+  throw error;
+};
+
+test("a database that was filled before is left as it is", async () => {
+  expect(await seed(connection.db, START + DAY, shelf)).toBe(false);
+});
+
+test("[EVT-5] going live, scoring and the final whistle are written and told, each once", async () => {
+  const fixture = fixtureById("ev-20261121-np-4");
+  if (!fixture) throw new Error("the match of this test is gone from the timetable");
+  const { streamStart, endsAt, moments } = matchAt(fixture, Infinity);
+  const goal = moments.find(({ kind }) => kind === "goal");
+  const { changes, begun, emit } = listening();
+  let now = streamStart - 2000;
+  const simulator = createSimulator({ db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail });
+  await bringUp(connection.db, now, shelf);
+  await simulator.tick();
+
+  now = streamStart + 500;
+  await simulator.tick();
+  await simulator.tick();
+  expect(begun.filter((id) => id === fixture.id)).toHaveLength(1);
+  expect((await rowOf(fixture.id))?.status).toBe("live");
+
+  now = streamStart + (goal?.position ?? 0) - 500;
+  await simulator.tick();
+  changes.length = 0;
+  now += 1000;
+  await simulator.tick();
+  const told = changes.find(({ eventId }) => eventId === fixture.id)?.change;
+  expect(told?.score).toEqual(goal?.score);
+  expect(told?.moments?.at(-1)).toEqual(goal);
+  expect(await rowOf(fixture.id)).toMatchObject({ scoreHome: goal?.score?.home, scoreAway: goal?.score?.away });
+
+  now = endsAt + 500;
+  await simulator.tick();
+  expect(changes.filter(({ eventId }) => eventId === fixture.id).at(-1)?.change?.status).toBe("archived");
+  expect(await rowOf(fixture.id)).toMatchObject({ status: "archived", clock: null, duration: endsAt - streamStart });
+});
+
+test("a goal asked for is shown at once, survives further looks and a restart", async () => {
+  const now = START + 4 * HOUR;
+  const fixture = liveAt(now).find(
+    ({ sport, kind, startsAt }) => sport === "football" && kind === "match" && startsAt < now - 10 * MINUTE,
+  );
+  if (!fixture) throw new Error("no football is live");
+  const before = matchAt(fixture, now).score;
+  const { changes, emit } = listening();
+  const parts = { db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail };
+  const simulator = createSimulator(parts);
+  await bringUp(connection.db, now, shelf);
+  expect(await simulator.force(fixture.id, { kind: "goal", side: "away" })).toBe(true);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.change?.score).toEqual({ home: before?.home, away: (before?.away ?? 0) + 1 });
+  await simulator.tick();
+
+  const again = createSimulator(parts);
+  await again.start();
+  await again.stop();
+  expect((await rowOf(fixture.id))?.scoreAway).toBe((before?.away ?? 0) + 1);
+});
+
+test("a goal is refused for what is not being played", async () => {
+  const { emit } = listening();
+  const now = START + 4 * HOUR;
+  const simulator = createSimulator({ db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail });
+  expect(await simulator.force("ev-20261121-np-1", { kind: "goal", side: "home" })).toBe(false);
+  expect(await simulator.force("nothing", { kind: "goal", side: "home" })).toBe(false);
+});
+
+test("after days of standing still the world goes on: closed, extended, pruned, viewers untouched", async () => {
+  const { db } = connection;
+  const later = START + 9 * DAY;
+  const outdated = ({ id, date }: { id: string; date: number }) => date < later - keepDaysOf(id) * DAY;
+  await topUp(db, later, shelf);
+  const rows = await db
+    .select({ id: events.id, status: events.status, streamEnd: events.streamEnd, date: events.eventDate })
+    .from(events);
+  expect(rows.filter(({ status, streamEnd }) => status === "live" && (streamEnd ?? Infinity) <= later)).toEqual([]);
+  expect(rows.filter(({ status }) => status === "live").length).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...rows.map(({ date }) => date))).toBeGreaterThan(later + 14 * DAY);
+  expect(rows.filter((row) => row.status !== "channel" && outdated(row))).toEqual([]);
+  expect(rows.some(({ date }) => date < later - 8 * DAY)).toBe(true);
+  expect(await db.select().from(users)).toHaveLength(5);
+  expect(await db.select().from(contracts)).toHaveLength(2);
+  expect(await db.select().from(facts).where(eq(facts.key, "world:looked-at"))).toMatchObject([
+    { value: String(later) },
+  ]);
+});
+
+test("when time runs backwards or there is more to play, the catalogue is written anew and viewers stay", async () => {
+  const { db } = connection;
+  await bringUp(db, START, shelf, 2);
+  const rows = await db.select({ status: events.status, id: events.id }).from(events);
+  const live = rows.filter(({ status }) => status === "live").map(({ id }) => id);
+  expect(live.sort()).toEqual(
+    liveAt(START)
+      .map(({ id }) => id)
+      .sort(),
+  );
+
+  const broadcasts = new Map([...shelf.broadcasts, ["tennis", { pano: false, captions: false }]]);
+  await bringUp(db, START + MINUTE, { ...shelf, broadcasts }, 2);
+  const tennis = await db.select({ broadcast: events.broadcast }).from(events).where(eq(events.sportType, "tennis"));
+  expect(tennis.some(({ broadcast }) => broadcast === "tennis")).toBe(true);
+  expect(await db.select().from(users)).toHaveLength(5);
+});

@@ -1,0 +1,55 @@
+import { MINUTE } from "#backend/demo/world/days.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { poisson, sortedTimes, type Dice } from "#backend/demo/world/random.ts";
+import { timelineOf, type PeriodPlan } from "./clock.ts";
+import { periodMoments, type MomentKind, type Play, type ScriptMoment, type Side } from "./script.ts";
+import { homeShare, other, someone } from "./sides.ts";
+
+const HALF = 45 * MINUTE;
+const GOALS_A_MATCH = 2.9;
+
+/** Two halves of 45 minutes with added time, a running clock, a quarter of an hour between them. */
+export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+  const added = [d.int(60, 240) * 1000, d.int(180, 400) * 1000] as const;
+  const half = (number: 1 | 2): PeriodPlan => ({
+    kind: "half",
+    number,
+    name: number === 1 ? "1st half" : "2nd half",
+    lengthMs: HALF + (number === 1 ? added[0] : added[1]),
+    shows: (number - 1) * HALF,
+    counts: "up",
+    stops: [],
+    breakMs: 15 * MINUTE,
+  });
+  const timeline = timelineOf(kickoff, [half(1), half(2)]);
+  const moments: ScriptMoment[] = periodMoments(timeline.periods);
+
+  const put = (kind: MomentKind, side: Side, points = 0, from = 1, to = 94, player = someone(d, fixture, side)) => {
+    const minute = d.int(from * 60, to * 60) / 60;
+    const index = minute < 47 ? 0 : 1;
+    const played = Math.min((minute - 47 * index) * MINUTE + 5_000, HALF + added[index] - 20_000);
+    moments.push({
+      at: Math.round(timeline.wallAt(index, played) / 1000) * 1000,
+      kind,
+      side,
+      player,
+      points,
+      listed: true,
+    });
+  };
+
+  const share = homeShare(fixture);
+  for (const side of ["home", "away"] as const) {
+    const goals = poisson(d, GOALS_A_MATCH * (side === "home" ? share : 1 - share), 7);
+    for (let i = 0; i < goals; i++) {
+      const luck = d.next();
+      if (luck < 0.04) put("own_goal", side, 1, 1, 94, someone(d, fixture, other(side)));
+      else put(luck < 0.13 ? "penalty_goal" : "goal", side, 1);
+    }
+    for (let i = d.int(0, 3); i > 0; i--) put("yellow_card", side, 0, 12);
+    if (d.chance(0.05)) put("red_card", side, 0, 40);
+    for (const minute of sortedTimes(d, d.int(2, 4), 52, 86)) put("substitution", side, 0, minute, minute);
+  }
+  if (d.chance(0.25)) put("review", d.pick(["home", "away"]), 0, 10);
+  return { clock: timeline.clock, periods: timeline.periods, moments, playEnd: timeline.playEnd };
+}

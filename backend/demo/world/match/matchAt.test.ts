@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Wire } from "#contract/wire.ts";
+import { dayOf, HOUR, MINUTE } from "#backend/demo/world/days.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
+import { statsAt } from "#backend/demo/world/stats.ts";
+import type { Sport } from "#backend/demo/world/sports.ts";
+import { shownAt } from "./clock.ts";
+import { matchAt } from "./matchAt.ts";
+import { scriptOf } from "./scriptOf.ts";
+
+const TODAY = dayOf(Date.parse("2026-11-21T00:00:00Z"));
+const fixtures = [0, 1, 2].flatMap((d) => fixturesOn(TODAY + d));
+const matches = fixtures.filter(({ kind }) => kind === "match");
+
+const first = (sport: Sport): Fixture => {
+  const found = matches.find((fixture) => fixture.sport === sport);
+  if (!found) throw new Error(`no ${sport} in the timetable`);
+  return found;
+};
+const total = (score: Wire<"ScorePair"> | null) => (score ? score.home + score.away : 0);
+
+/** Any fixture at any instant from an hour before its start to seven hours after it. */
+const anyMoment = fc.record({
+  fixture: fc.constantFrom(...fixtures),
+  offset: fc.integer({ min: -HOUR, max: 7 * HOUR }),
+});
+
+test("whatever the time, status, score, clock and moments fit together", () => {
+  fc.assert(
+    fc.property(anyMoment, ({ fixture, offset }) => {
+      const now = fixture.startsAt + offset;
+      const state = matchAt(fixture, now);
+      if (state.status === "upcoming")
+        expect(state).toMatchObject({ score: null, clock: null, moments: [], realKickoff: null });
+      if (state.status === "live") expect(state.durationMs).toBeNull();
+      if (state.status === "archived")
+        expect(state).toMatchObject({ clock: null, durationMs: state.endsAt - state.streamStart });
+      const positions = state.moments.map(({ position }) => position ?? -1);
+      expect(positions).toEqual([...positions].sort((a, b) => a - b));
+      expect(positions.every((position) => position >= 0 && state.streamStart + position <= now)).toBe(true);
+      if (state.score && fixture.sport !== "basketball" && fixture.sport !== "handball") {
+        // Every score is a key moment there: the last one tells the score.
+        const told = state.moments.filter(({ score }) => score !== null).at(-1)?.score;
+        expect(told ?? { home: 0, away: 0 }).toEqual(state.score);
+      }
+      if (state.clock) {
+        expect(state.clock.at).toBeLessThanOrEqual(now);
+        expect(shownAt(state.clock, now) ?? 0).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("scores and counts only ever grow, whatever two instants are compared", () => {
+  const number = (value: Wire<"StatsMetric">["homeTeamValue"]) => (typeof value === "number" ? value : null);
+  const later = fc.record({
+    fixture: fc.constantFrom(...matches),
+    a: fc.integer({ min: 0, max: 4 * HOUR }),
+    b: fc.integer({ min: 0, max: 4 * HOUR }),
+  });
+  fc.assert(
+    fc.property(later, ({ fixture, a, b }) => {
+      const early = fixture.startsAt + Math.min(a, b);
+      const late = fixture.startsAt + Math.max(a, b);
+      expect(total(matchAt(fixture, late).score)).toBeGreaterThanOrEqual(total(matchAt(fixture, early).score));
+      const before = statsAt(fixture, early)?.["game-overview"]?.groups ?? [];
+      const after = statsAt(fixture, late)?.["game-overview"]?.groups ?? [];
+      before.forEach((group, i) =>
+        group.metrics.forEach((metric, k) => {
+          const grown = after[i]?.metrics[k];
+          expect(number(grown?.homeTeamValue ?? null) ?? 0).toBeGreaterThanOrEqual(number(metric.homeTeamValue) ?? 0);
+          expect(number(grown?.awayTeamValue ?? null) ?? 0).toBeGreaterThanOrEqual(number(metric.awayTeamValue) ?? 0);
+        }),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the clock that was sent stays right until the next one is: running it on gives the same time", () => {
+  fc.assert(
+    fc.property(anyMoment, fc.integer({ min: 1, max: 20 * MINUTE }), ({ fixture, offset }, ahead) => {
+      const now = fixture.startsAt + offset;
+      const sent = matchAt(fixture, now).clock;
+      const next = matchAt(fixture, now + ahead).clock;
+      if (!sent || !next || JSON.stringify(sent) !== JSON.stringify(next)) return;
+      expect(shownAt(sent, now + ahead)).toBe(shownAt(next, now + ahead));
+    }),
+  );
+});
+
+test("[ENT-7] the statistics begin with the metrics that screens look for", () => {
+  for (const fixture of matches.slice(0, 60)) {
+    const { score } = matchAt(fixture, Infinity);
+    const stats = statsAt(fixture, Infinity);
+    expect(stats?.["game-scores"]?.groups[0]?.metrics[0]).toMatchObject({
+      name: "Total",
+      homeTeamValue: score?.home,
+      awayTeamValue: score?.away,
+    });
+    expect(stats?.["game-overview"]?.groups[0]?.metrics[0]).toMatchObject({
+      name: "G",
+      homeTeamValue: score?.home,
+      awayTeamValue: score?.away,
+    });
+  }
+});
+
+test("before kick-off the statistics have no groups, and what has no sides has none at all", () => {
+  const fixture = first("football");
+  expect(statsAt(fixture, fixture.startsAt - HOUR)).toEqual({
+    "game-scores": { groups: [] },
+    "game-overview": { groups: [] },
+  });
+  const meeting = fixtures.find(({ kind }) => kind === "meeting");
+  expect(meeting && statsAt(meeting, Infinity)).toBeNull();
+});
+
+test("the scores of the periods add up to the score where goals are counted", () => {
+  for (const fixture of matches) {
+    if (!["football", "hockey", "basketball", "handball"].includes(fixture.sport)) continue;
+    const [whole, ...periods] = statsAt(fixture, Infinity)?.["game-scores"]?.groups[0]?.metrics ?? [];
+    const sum = (side: "homeTeamValue" | "awayTeamValue") =>
+      periods.reduce((points, metric) => points + Number(metric[side]), 0);
+    expect([sum("homeTeamValue"), sum("awayTeamValue")]).toEqual([whole?.homeTeamValue, whole?.awayTeamValue]);
+  }
+});
+
+describe("the clock of each sport", () => {
+  const changes = (sport: Sport) => scriptOf(first(sport)).clock.map(({ clock }) => clock);
+
+  test("football: two running halves, the second from 45:00, a break between them", () => {
+    const [one, rest, two, end] = changes("football");
+    expect(one).toMatchObject({ period_kind: "half", period: 1, running: true, elapsed: 0, counts: "up" });
+    expect(rest).toMatchObject({ period_kind: "break", running: false });
+    expect(two).toMatchObject({ period_kind: "half", period: 2, running: true, elapsed: 45 * MINUTE });
+    expect(end).toMatchObject({ period_kind: "full_time", period: null, running: false });
+  });
+
+  test("ice hockey: three periods of twenty minutes that stand between whistles", () => {
+    const clocks = changes("hockey");
+    for (const period of [1, 2, 3]) {
+      const own = clocks.filter((clock) => clock.period_kind === "period" && clock.period === period);
+      expect(own[0]).toMatchObject({ running: true, elapsed: 0, counts: "up" });
+      expect(own.some(({ running }) => !running)).toBe(true);
+      expect(Math.max(...own.map(({ elapsed }) => elapsed ?? 0))).toBeLessThan(20 * MINUTE);
+    }
+  });
+
+  test("basketball: four quarters of ten minutes, counting down", () => {
+    const clocks = changes("basketball");
+    for (const period of [1, 2, 3, 4])
+      expect(clocks.find((clock) => clock.period_kind === "quarter" && clock.period === period)).toMatchObject({
+        elapsed: 10 * MINUTE,
+        counts: "down",
+      });
+    expect(clocks.at(-1)).toMatchObject({ period_kind: "full_time", elapsed: 0 });
+  });
+
+  test("handball: two halves of thirty minutes", () => {
+    const halves = changes("handball").filter(({ period_kind }) => period_kind === "half");
+    expect(halves.find(({ period }) => period === 2)?.elapsed).toBe(30 * MINUTE);
+    expect(Math.max(...halves.map(({ elapsed }) => elapsed ?? 0))).toBeLessThanOrEqual(60 * MINUTE);
+  });
+
+  test.each(["volleyball", "tennis"] as const)("%s: sets without a clock", (sport) => {
+    const clocks = changes(sport);
+    expect(clocks.every(({ elapsed, running }) => elapsed === null && !running)).toBe(true);
+    expect(clocks[0]).toMatchObject({ period_kind: "set", period: 1 });
+    const score = matchAt(first(sport), Infinity).score;
+    expect(Math.max(score?.home ?? 0, score?.away ?? 0)).toBe(sport === "tennis" ? 2 : 3);
+  });
+});
+
+test("nobody leaves basketball or ice hockey with a draw", () => {
+  for (const fixture of matches.filter(({ sport }) => sport === "basketball" || sport === "hockey")) {
+    const score = matchAt(fixture, Infinity).score;
+    expect(score?.home).not.toBe(score?.away);
+  }
+});
+
+test("moments say their time as people do", () => {
+  const texts = (sport: Sport) =>
+    matches.filter((m) => m.sport === sport).flatMap((m) => matchAt(m, Infinity).moments.map((one) => one.clock_text));
+  expect(texts("football").every((text) => /^\d{1,2}(\+\d{1,2})?'$/.test(text ?? ""))).toBe(true);
+  expect(texts("hockey").every((text) => /^(P[123]|OT) \d\d:\d\d$/.test(text ?? ""))).toBe(true);
+  expect(texts("basketball").every((text) => /^Q[1-4] \d\d:\d\d$/.test(text ?? ""))).toBe(true);
+  expect(texts("tennis").every((text) => /^S[1-3]( \d–\d)?$/.test(text ?? ""))).toBe(true);
+});
+
+test("a goal that was asked for moves the score from its instant on, and no moment before it", () => {
+  const fixture = fixtureById("ev-20261121-np-4") ?? first("football");
+  const at = fixture.startsAt + 30 * MINUTE;
+  const added = [{ id: "o1", at, kind: "goal", side: "home" } as const];
+  expect(matchAt(fixture, at - 1, added)).toEqual(matchAt(fixture, at - 1));
+  const plain = matchAt(fixture, Infinity).score;
+  expect(matchAt(fixture, Infinity, added).score).toEqual({ home: (plain?.home ?? 0) + 1, away: plain?.away });
+  expect(matchAt(fixture, at, added).moments.at(-1)).toMatchObject({
+    kind: "goal",
+    side: "home",
+    position: at - matchAt(fixture, at).streamStart,
+  });
+});

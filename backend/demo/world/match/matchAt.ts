@@ -1,0 +1,70 @@
+import type { Wire } from "#contract/wire.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { clockAt, clockText } from "./clock.ts";
+import { scriptWith, type Override } from "./overrides.ts";
+import type { MatchScript } from "./script.ts";
+
+type MatchStatus = "upcoming" | "live" | "archived";
+
+/** What is known of a fixture at one instant; instants in epoch ms. */
+export interface MatchState {
+  readonly status: MatchStatus;
+  /** Null before kick-off and where nobody keeps a score. */
+  readonly score: Wire<"ScorePair"> | null;
+  /** Null unless live; changes only when a period changes or the clock stops or starts. */
+  readonly clock: Wire<"GameClock"> | null;
+  /** Oldest first, `position` from `streamStart`. */
+  readonly moments: readonly Wire<"Moment">[];
+  /** Null before kick-off, and for what has none. */
+  readonly realKickoff: number | null;
+  /** Planned while upcoming. */
+  readonly streamStart: number;
+  readonly endsAt: number;
+  /** Length of the recording in ms, once there is one. */
+  readonly durationMs: number | null;
+}
+
+function statusAt(fixture: Fixture, script: MatchScript, now: number): MatchStatus {
+  if (fixture.kind === "film") return now < fixture.startsAt ? "upcoming" : "archived";
+  if (now < script.streamStart) return "upcoming";
+  return now < script.endsAt ? "live" : "archived";
+}
+
+function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
+  const score = { home: 0, away: 0 };
+  const moments: Wire<"Moment">[] = [];
+  script.moments.forEach((moment, i) => {
+    if (moment.at > now) return;
+    if (moment.side) score[moment.side] += moment.points;
+    if (!moment.listed) return;
+    const clock = clockAt(script.clock, moment.at);
+    moments.push({
+      id: `${fixture.id}-m${i + 1}`,
+      kind: moment.kind,
+      position: moment.at - script.streamStart,
+      clock_text: moment.text ?? (clock && clockText(fixture.sport, clock, moment.at)),
+      side: moment.side,
+      player_name: moment.player,
+      score: script.scored ? { ...score } : null,
+    });
+  });
+  return { moments, score };
+}
+
+/** The state of a fixture at `now` (epoch ms): a pure function, whatever was asked before. */
+export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
+  const script = scriptWith(fixture, overrides);
+  const status = statusAt(fixture, script, now);
+  const begun = fixture.kind !== "film" && now >= script.kickoff;
+  const { moments, score } = momentsUntil(fixture, script, now);
+  return {
+    status,
+    score: begun && script.scored ? score : null,
+    clock: status === "live" ? clockAt(script.clock, now) : null,
+    moments,
+    realKickoff: begun && script.clock.length > 0 ? script.kickoff : null,
+    streamStart: script.streamStart,
+    endsAt: script.endsAt,
+    durationMs: status === "archived" ? script.endsAt - script.streamStart : null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { playerOf } from "#backend/demo/world/people.ts";
+import { hash, type Dice } from "#backend/demo/world/random.ts";
+import type { WorldTeam } from "#backend/demo/world/types.ts";
+import type { Side } from "./script.ts";
+
+/** How good a club is, 0.75 to 1.25; its women and juniors are as good as it is. */
+export function strengthOf(team: WorldTeam | null): number {
+  return team ? 0.75 + (hash(`strength:${team.clubId}`) % 1000) / 2000 : 1;
+}
+
+/** Share of the goals that the home side is due, ground included. */
+export function homeShare(fixture: Fixture): number {
+  const home = strengthOf(fixture.home) * 1.08;
+  return home / (home + strengthOf(fixture.away));
+}
+
+/** Someone of a side, the front of the squad more often than the back. */
+export function someone(d: Dice, fixture: Fixture, side: Side): string | null {
+  const team = side === "home" ? fixture.home : fixture.away;
+  if (!team) return null;
+  if (fixture.sport === "tennis") return team.name;
+  return playerOf(team.id, team.gender, Math.floor(d.next() ** 1.6 * 14)).name;
+}
+
+export const other = (side: Side): Side => (side === "home" ? "away" : "home");

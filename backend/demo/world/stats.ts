@@ -1,0 +1,56 @@
+import type { Wire } from "#contract/wire.ts";
+import type { Fixture } from "./fixture.ts";
+import { progressAt } from "./match/clock.ts";
+import { matchAt } from "./match/matchAt.ts";
+import { scriptWith, type Override } from "./match/overrides.ts";
+import type { MatchScript, SetResult } from "./match/script.ts";
+import { overviewOf } from "./statLines.ts";
+
+type Metric = Wire<"StatsMetric">;
+
+const metric = (name: string, shortName: string, home: number, away: number): Metric => ({
+  name,
+  filterId: null,
+  shortName,
+  homeTeamValue: home,
+  awayTeamValue: away,
+});
+
+/** Points of each side within every period that has begun; of sets, as far as they are played. */
+function periodScores(script: MatchScript, now: number): Metric[] {
+  return script.periods.flatMap((span, i) => {
+    if (span.from > now) return [];
+    const short = String(i + 1);
+    const set: SetResult | undefined = script.sets[i];
+    if (set) {
+      const share = Math.min(1, (now - span.from) / (span.to - span.from));
+      return [metric(span.name, short, Math.floor(set.home * share), Math.floor(set.away * share))];
+    }
+    const until = script.periods[i + 1]?.from ?? Infinity;
+    const points = (side: "home" | "away") =>
+      script.moments
+        .filter((one) => one.side === side && one.at >= span.from && one.at < until && one.at <= now)
+        .reduce((sum, one) => sum + one.points, 0);
+    return [metric(span.name, short, points("home"), points("away"))];
+  });
+}
+
+/**
+ * Score and match statistics at `now` (epoch ms), both blocks; null for what has no sides. Counts only ever grow
+ * during a match; `score` saves working it out again. Before kick-off the blocks have no groups.
+ */
+export function statsAt(
+  fixture: Fixture,
+  now: number,
+  overrides: readonly Override[] = [],
+  score = matchAt(fixture, now, overrides).score,
+): Wire<"EventStats"> | null {
+  if (fixture.kind !== "match") return null;
+  if (!score) return { "game-scores": { groups: [] }, "game-overview": { groups: [] } };
+  const script = scriptWith(fixture, overrides);
+  const scores = [metric("Total", "T", score.home, score.away), ...periodScores(script, now)];
+  return {
+    "game-scores": { groups: [{ name: "Score", metrics: scores }] },
+    "game-overview": { groups: overviewOf(fixture, score, progressAt(script.periods, now)) },
+  };
+}

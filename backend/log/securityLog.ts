@@ -1,0 +1,45 @@
+import { createRate, type Rate } from "#backend/http/counts.ts";
+import { placeOf } from "#backend/http/place.ts";
+
+/** Events of accounts, and refused calls, for whoever operates the server. */
+export type SecurityEvent =
+  | "signUp"
+  | "signIn"
+  | "signInFailed"
+  | "signOut"
+  | "refreshTokenReused"
+  | "passwordResetAsked"
+  | "passwordReset"
+  | "passwordResetFailed"
+  | "passwordChanged"
+  | "ownerNotConfirmed"
+  | "deviceRemoved"
+  | "accountDeleted"
+  | "forbidden"
+  | "tooManyRequests";
+
+/** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
+interface SecurityFacts {
+  /** The account's id; null where there is none. */
+  readonly account?: string | null;
+  /** How somebody signed in: `password`, or the provider. */
+  readonly by?: string;
+  /** The call that was refused, as the contract writes it. */
+  readonly call?: string;
+}
+
+/** Logs an event caused by a client at `ip`. */
+export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, facts?: SecurityFacts) => void;
+
+/** Per network, so that nobody can flood the log. */
+const LINES: Rate = { most: 300, windowMs: 60_000 };
+
+/** Makes the log: a line of JSON for each event, dated by the real clock, not the demo's. */
+export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
+  const waitOf = createRate(LINES, now);
+  return (event, { ip }, facts = {}) => {
+    const place = placeOf(ip);
+    if (waitOf(place) > 0) return;
+    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place, ...facts }));
+  };
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { reportMissing } from "#backend/http/missing.ts";
+import { loadBroadcast, readInit, readSegment, type Broadcast, type Part } from "./broadcast.ts";
+import { pictureOnly } from "./pictureOnly.ts";
+import { cuesOf, readCues, type Cue } from "./captions.ts";
+import { cutsOf, type Cuts } from "./timeline.ts";
+
+/** A recorded broadcast with what playlists need to know of it. */
+export interface Recording {
+  /** Its name in addresses. */
+  readonly name: string;
+  readonly broadcast: Broadcast;
+  readonly cuts: Cuts;
+  /** English captions; empty when it has none. */
+  readonly cues: readonly Cue[];
+}
+
+/** The recorded broadcasts that can be served. */
+export interface Library {
+  readonly recordings: ReadonlyMap<string, Recording>;
+  /** The recording called `name`, else the nearest one there is; null when there is none at all. */
+  readonly nearest: (name: string) => Recording | null;
+}
+
+/** Loads what is under `dir`. What is missing or damaged is reported once, by its file, and not served. */
+export async function loadLibrary(dir: string): Promise<Library> {
+  const folder = join(dir, "broadcasts");
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
+  if (folders.length === 0) console.error(`No broadcasts in ${folder}: nothing can be played`);
+  const recordings = new Map<string, Recording>();
+  for (const one of await Promise.all(folders.map(loadRecording))) if (one !== null) recordings.set(one.name, one);
+  return {
+    recordings,
+    nearest: (name) => recordings.get(name) ?? recordings.get("football") ?? recordings.values().next().value ?? null,
+  };
+}
+
+async function loadRecording(folder: string): Promise<Recording | null> {
+  try {
+    const broadcast = await loadBroadcast(folder);
+    const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
+    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => null); // most have no such file
+    const cues = vtt === null ? cuesOf(broadcast.moments, broadcast.durationMs) : readCues(vtt);
+    return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** The rendition `id` of either stream, or the sound; `isMuted`: its sound is a rendition of its own. */
+export function partsOf({ broadcast }: Recording, id: string): { part: Part; isMuted: boolean } | null {
+  const { streams, sounds } = broadcast;
+  const sound = sounds.find((one) => one.id === id);
+  if (sound !== undefined) return { part: sound, isMuted: false };
+  const all = [...streams.hd.renditions, ...(streams.pano?.renditions ?? [])];
+  const part = all.find((one) => one.id === id);
+  return part === undefined ? null : { part, isMuted: sounds.length > 0 };
+}
+
+/** The init section, or segment `index`; null when there is none or its file cannot be read, which is reported once. */
+export async function readPart(
+  { broadcast }: Recording,
+  part: Part,
+  place: "init" | number,
+  isMuted = false,
+): Promise<Buffer | null> {
+  try {
+    const bytes = place === "init" ? await readInit(broadcast, part) : await readSegment(broadcast, part, place);
+    return isMuted && bytes !== null ? pictureOnly(bytes) : bytes;
+  } catch {
+    reportMissing(join(broadcast.dir, part.file));
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ClipFile, Shelf } from "#backend/demo/world/shelf.ts";
+import type { Library } from "./library.ts";
+
+/** What there is to play, as the demo world asks for it. */
+export function shelfOf({ recordings }: Library, clips: ReadonlyMap<string, readonly ClipFile[]>): Shelf {
+  const broadcasts = new Map(
+    [...recordings].map(([name, { broadcast, cues }]) => [
+      name,
+      { pano: broadcast.streams.pano !== null, captions: cues.length > 0 },
+    ]),
+  );
+  return { broadcasts, clips };
+}

@@ -1,0 +1,76 @@
+/** What a page may use of other origins than its own. */
+export interface ForeignOrigins {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly font: readonly string[];
+  /** Whether vendors' scripts run in it, which bring Trusted Types policies of their own. */
+  readonly hasScripts: boolean;
+}
+
+export const NO_FOREIGN_ORIGINS: ForeignOrigins = { connect: [], frame: [], font: [], hasScripts: false };
+
+/** What the supported vendors' scripts need beside the origin they come from. */
+const VENDORS = {
+  google: { connect: ["https://accounts.google.com"], frame: ["https://accounts.google.com"] },
+  facebook: { connect: ["https://graph.facebook.com"], frame: ["https://*.facebook.com"] },
+  apple: { connect: [], frame: ["https://appleid.apple.com"] },
+  onesignal: { connect: ["https://onesignal.com", "https://*.onesignal.com"], frame: [] },
+};
+
+/**
+ * The origins that a tenant's configuration puts to use. What is named but switched off, as a provider that is not
+ * enabled, opens nothing.
+ */
+export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins {
+  const { api, errorReporter, payment, survey, brand } = config;
+  const push = at(config, "push");
+  const providers = Object.entries(record(at(config, "auth", "providers"))).filter(
+    ([, one]) => at(one, "enabled") === true,
+  );
+  const sdk = at(push, "provider") === "onesignal" ? [["onesignal", push] as const] : [];
+  const vendors = [...providers, ...sdk].flatMap(([name, one]) => (isVendor(name) ? [[name, one] as const] : []));
+  const needs = vendors.map(([name]) => VENDORS[name]);
+  const inUse = [providers, payment, sdk];
+  return {
+    connect: distinct([
+      ...originsIn([api, errorReporter, receiverOf(config.analytics), ...inUse]),
+      ...socketOrigins(at(config, "socket", "baseUrl")),
+      ...needs.flatMap(({ connect }) => connect),
+    ]),
+    frame: distinct([...originsIn([providers, payment, survey]), ...needs.flatMap(({ frame }) => frame)]),
+    font: originsIn(at(brand, "fonts", "files")),
+    hasScripts: [...vendors.map(([, one]) => at(one, "scriptUrl") ?? "https:"), at(payment, "scriptUrl")].some(
+      (url) => typeof url === "string" && url.startsWith("http"),
+    ),
+  };
+}
+
+/** Where analytics go (src/app/telemetry/analytics.ts): nowhere without a key, by default to Segment; a path stays here. */
+function receiverOf(analytics: unknown): string | null {
+  const host = at(analytics, "apiHost") ?? "https://api.segment.io";
+  if (typeof at(analytics, "writeKey") !== "string" || typeof host !== "string") return null;
+  return /^(?:\/|https?:\/\/)/.test(host) ? host : `https://${host}`;
+}
+
+/** Sockets have schemes of their own; the configuration may name that of calls instead. */
+function socketOrigins(address: unknown): string[] {
+  if (typeof address !== "string" || !/^(https?|wss?):\/\//.test(address) || !URL.canParse(address)) return [];
+  const { protocol, host } = new URL(address);
+  return [`${protocol === "https:" || protocol === "wss:" ? "wss" : "ws"}://${host}`];
+}
+
+function originsIn(value: unknown): string[] {
+  if (typeof value === "string")
+    return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin] : [];
+  return distinct(Object.values(record(value)).flatMap(originsIn));
+}
+
+const isVendor = (name: string): name is keyof typeof VENDORS => Object.hasOwn(VENDORS, name);
+
+const distinct = (origins: readonly string[]): string[] => [...new Set(origins)];
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => record(inner)[key], value);

@@ -1,0 +1,191 @@
+import type { RequestListener, Server } from "node:http";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { createListener } from "./listener.ts";
+import { logFault } from "#backend/log/logFault.ts";
+import type { ReadProviderToken } from "#backend/accounts/person.ts";
+import { demoPerson } from "#backend/demo/people.ts";
+import { createViewCount } from "#backend/catalog/viewCount.ts";
+import type { Cutter } from "#backend/clips/cutter.ts";
+import type { Deps } from "#backend/deps.ts";
+import { limitCalls } from "#backend/http/callLimit.ts";
+import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
+import { allowOrigins } from "#backend/http/cors.ts";
+import { answerErrors, answerFailure, noteRefusals } from "#backend/http/errors.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { isFromThisMachine } from "#backend/http/thisMachine.ts";
+import { hlsRoutes } from "#backend/media/routes.ts";
+import type { Library } from "#backend/media/library.ts";
+import { NOTHING_SHARED, type SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import { requestUrl } from "#backend/http/requestUrl.ts";
+import { readLenientJson, SMALL_BODY } from "#backend/http/json.ts";
+import type { Partner } from "#backend/demo/idp/partner.ts";
+import type { Realtime } from "#backend/realtime/realtime.ts";
+import { adRoutes } from "#backend/routes/ads.ts";
+import { authRoutes } from "#backend/routes/auth.ts";
+import { clipRoutes } from "#backend/routes/clips.ts";
+import { commentRoutes } from "#backend/routes/comments.ts";
+import { commerceRoutes } from "#backend/routes/commerce.ts";
+import { contentRoutes } from "#backend/routes/content.ts";
+import { demoRoutes, type DemoControls } from "#backend/routes/demo.ts";
+import { deviceRoutes } from "#backend/routes/devices.ts";
+import { eventRoutes } from "#backend/routes/events.ts";
+import { fileRoutes } from "#backend/routes/files.ts";
+import { followRoutes } from "#backend/routes/follows.ts";
+import { imageRoutes } from "#backend/routes/images.ts";
+import { identityRoutes } from "#backend/routes/identities.ts";
+import { outboxRoutes } from "#backend/routes/outbox.ts";
+import { partnerRoutes } from "#backend/routes/partner.ts";
+import { passwordRoutes } from "#backend/routes/passwords.ts";
+import { policyReportRoutes } from "#backend/routes/policyReports.ts";
+import { profileRoutes } from "#backend/routes/profile.ts";
+import { programmeRoutes } from "#backend/routes/programme.ts";
+import { purchaseRoutes } from "#backend/routes/purchases.ts";
+import { pushRoutes } from "#backend/routes/push.ts";
+import { searchRoutes } from "#backend/routes/search.ts";
+import { standInRoutes } from "#backend/routes/standIns.ts";
+import { tagRoutes } from "#backend/routes/tags.ts";
+import { tokenRoutes } from "#backend/routes/token.ts";
+import { watchlistRoutes } from "#backend/routes/watchlist.ts";
+import { serveConfig } from "#backend/portal/config.ts";
+import { keptPreviews } from "#backend/portal/keptPreviews.ts";
+import { previewOf } from "#backend/portal/preview.ts";
+import { sitemapRoutes } from "#backend/portal/sitemap.ts";
+import { servePortal } from "#backend/portal/portal.ts";
+
+/** What the routes work with beside `Deps`. */
+export interface Parts {
+  readonly library: Library;
+  readonly realtime: Realtime;
+  readonly cutter: Cutter;
+  /** Keeps the catalogue's answers for a moment; without it every call is answered anew. */
+  readonly answers?: SharedAnswers;
+  /** Opens the calls that move the demo world. */
+  readonly controls?: DemoControls;
+}
+
+/** The server, put together. */
+export interface Backend {
+  readonly app: FastifyInstance;
+  /** Answers one request; what a server that listens already is given. */
+  readonly handle: RequestListener;
+}
+
+/** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
+export async function buildBackend(
+  deps: Deps,
+  { library, realtime, cutter, controls, answers = NOTHING_SHARED }: Parts,
+): Promise<Backend> {
+  let handle: RequestListener = () => {};
+  const options: FastifyServerOptions<Server> = {
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: SMALL_BODY,
+    forceCloseConnections: true,
+    // Whatever stands before those in the header is the caller's own claim, by which no limit may go.
+    trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
+    rewriteUrl: ({ url = "/" }) => requestUrl(url),
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    serverFactory: (handler) => {
+      handle = handler;
+      return createListener(handler);
+    },
+  };
+  const app = fastify(options);
+  answerErrors(app);
+  noteRefusals(app, deps);
+  readLenientJson(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("date", new Date(deps.clock.now()).toUTCString());
+    setCommonHeaders(request.raw, reply.raw);
+  });
+  // How old a kept copy is goes by the clock of who keeps it: by the date of a demo that plays last spring, every font
+  // would be asked for again at every load.
+  app.addHook("onSend", async (_request, reply) => {
+    if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
+  });
+  allowOrigins(app, deps.origins);
+  limitCalls(app);
+  await app.register(compress, {
+    threshold: 1024,
+    customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
+    encodings: ["br", "gzip"],
+    // The library's default, quality 11, takes longer than the answer is worth.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
+  serveConfig(app, deps);
+  app.addHook("onSend", async (request, reply) => {
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
+  const getPartner = partnerOf(deps);
+  const readToken: ReadProviderToken = async (provider, token) => {
+    if (!deps.demo) return null;
+    const person = demoPerson(provider, token);
+    return person === null && provider === "ifa" ? (await getPartner()).personOf(token) : person;
+  };
+  authRoutes(app, deps, onSignOut);
+  passwordRoutes(app, deps, onSignOut);
+  tokenRoutes(app, deps, { readToken, onSignOut });
+  deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
+  profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
+  const views = createViewCount(deps);
+  app.addHook("onClose", async () => {
+    await views.write().catch((error: unknown) => logFault("The last views were not counted", error));
+  });
+  eventRoutes(app, deps, { answers, views });
+  clipRoutes(app, deps, { library, cutter, answers });
+  commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
+  identityRoutes(app, deps, answers);
+  pushRoutes(app, deps);
+  searchRoutes(app, deps);
+  commerceRoutes(app, deps);
+  purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logError));
+  followRoutes(app, deps);
+  watchlistRoutes(app, deps);
+  tagRoutes(app, deps);
+  contentRoutes(app);
+  programmeRoutes(app, deps);
+  app.all("/api/*", (_request, reply) => reply.callNotFound());
+  hlsRoutes(app, deps, { library, onSegment: views.add });
+  imageRoutes(app);
+  adRoutes(app, deps);
+  fileRoutes(app, deps, cutter);
+  await app.register(async (scope) => {
+    // Mails with links to new passwords, and sign-ins as anybody: for whoever sits at this machine.
+    scope.addHook("onRequest", async (request) => {
+      if (!isFromThisMachine(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
+    });
+    if (controls) demoRoutes(scope, controls);
+    if (!deps.demo) return;
+    outboxRoutes(scope, deps);
+    partnerRoutes(scope, getPartner);
+    standInRoutes(scope, deps);
+  });
+  policyReportRoutes(app, deps);
+  sitemapRoutes(app, deps);
+  await servePortal(
+    app,
+    deps,
+    keptPreviews((path) => previewOf(deps, path)),
+  );
+  await app.ready();
+  return { app, handle };
+}
+
+const logError = (error: unknown) => logFault("A message was not sent", error);
+
+/** Starts the partner's server with the first sign-in there, since most starts never need it; tries again after a failure. */
+function partnerOf(deps: Deps): () => Promise<Partner> {
+  let partner: Promise<Partner> | null = null;
+  return () => {
+    partner ??= import("#backend/demo/idp/partner.ts")
+      .then(({ createPartner }) => createPartner(deps))
+      .catch((error: unknown) => {
+        partner = null;
+        throw error;
+      });
+    return partner;
+  };
+}

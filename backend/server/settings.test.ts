@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { demoWarning } from "#backend/demo/warning.ts";
+import { readSettings } from "./settings.ts";
+
+test("nothing set means the embedded database, and one instance", () => {
+  expect(readSettings({})).toMatchObject({ port: 4173, host: "127.0.0.1", databaseUrl: null, redisUrl: null });
+  expect(readSettings({ DATABASE_URL: "", REDIS_URL: "" })).toMatchObject({ databaseUrl: null, redisUrl: null });
+});
+
+test("a variable that is set to nothing counts as not set", () => {
+  const names = [
+    "PORT",
+    "HOST",
+    "DATA_DIR",
+    "CONFIG_FILE",
+    "MEDIA_DIR",
+    "DIST_DIR",
+    "PUSH_CONTACT",
+    "PUSH_HOSTS",
+    "TRUST_PROXY",
+    "CLIP_HOURS",
+    "PUSH_SUBSCRIPTIONS",
+    "DEMO",
+    "DEMO_CROWD",
+    "DEMO_CONTROLS",
+    "DEMO_CLOCK",
+    "PORTAL_ORIGINS",
+  ];
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
+});
+
+test.each([
+  [{ PORT: "http" }, /PORT is not a port number: http/],
+  [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
+  [{ CLIP_HOURS: "many" }, /CLIP_HOURS is not a number: many/],
+  [{ PUSH_SUBSCRIPTIONS: "-1" }, /PUSH_SUBSCRIPTIONS is not a number: -1/],
+  [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
+  [{ DEMO_CLOCK: "slow" }, /DEMO_CLOCK is running or still, not: slow/],
+  [{ DEMO: "maybe" }, /DEMO is 0, 1 or showcase, not: maybe/],
+  [{ DEMO: "off" }, /DEMO is 0, 1 or showcase, not: off/],
+  [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
+  [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
+  [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
+  [{ PUSH_HOSTS: "push.example.com,https://a.example" }, /PUSH_HOSTS holds what is no host .*: https:\/\/a\.example/],
+  [{ PUSH_HOSTS: "localhost" }, /PUSH_HOSTS/],
+  [{ PORTAL_ORIGINS: "*" }, /PORTAL_ORIGINS/],
+  [{ PORTAL_ORIGINS: "https://a.example/tv" }, /PORTAL_ORIGINS/],
+  [{ PORTAL_ORIGINS: "javascript:alert(1)" }, /PORTAL_ORIGINS/],
+  [{ DATABASE_URL: "localhost:5432" }, /DATABASE_URL is no address that begins with postgres:\/\/ or postgresql:\/\//],
+  [{ DATABASE_URL: "postgres://127.0.0.1", REDIS_URL: "127.0.0.1" }, /REDIS_URL is no address/],
+  [{ REDIS_URL: "redis://127.0.0.1" }, /set DATABASE_URL too/],
+  [
+    { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_NOW: "2026-03-14" },
+    /several of them go by the real time/,
+  ],
+  [
+    { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_CLOCK: "still" },
+    /DEMO_CLOCK=still is for one instance/,
+  ],
+])("what cannot be used is refused in one sentence: %o", (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
+
+test("origins are kept as browsers write them", () => {
+  const PORTAL_ORIGINS = " https://TV.example/ , http://localhost:8080,";
+  const { origins, portalUrl } = readSettings({ DEMO: "0", PORTAL_ORIGINS });
+  expect([origins, portalUrl]).toEqual([["https://tv.example", "http://localhost:8080"], "https://tv.example"]);
+});
+
+test("a password in an address is not repeated", () => {
+  expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^((?!secret).)*$/);
+});
+
+test("the world is there with the demo and as a showcase, the demo's accounts and stand-ins with the demo alone", () => {
+  const parts = (DEMO: string) => {
+    const { demo, hasWorld, hasCrowd } = readSettings({ DEMO });
+    return { demo, hasWorld, hasCrowd };
+  };
+  expect(parts("1")).toEqual({ demo: true, hasWorld: true, hasCrowd: true });
+  expect(parts("showcase")).toEqual({ demo: false, hasWorld: true, hasCrowd: false });
+  expect(parts("0")).toEqual({ demo: false, hasWorld: false, hasCrowd: false });
+});
+
+test("the demo's people talk, unless there is no demo or they are kept quiet", () => {
+  const talks = (env: Record<string, string>) => readSettings(env).hasCrowd;
+  expect([talks({}), talks({ DEMO: "0" }), talks({ DEMO_CROWD: "0" })]).toEqual([true, false, false]);
+});
+
+test("push messages go to the browsers' own services unless others are named", () => {
+  expect(readSettings({}).pushHosts).toContain("fcm.googleapis.com");
+  const named = readSettings({ PUSH_HOSTS: "Push.example.com, *.example.org,*" }).pushHosts;
+  expect(named).toEqual(["push.example.com", "*.example.org", "*"]);
+});
+
+describe("the demo where others can reach it", () => {
+  test.each([
+    [{ HOST: "0.0.0.0" }, /^HOST open this server to others/],
+    [{ HOST: "192.168.1.4", TRUST_PROXY: "1" }, /^HOST and TRUST_PROXY open this server to others/],
+    [{ PORTAL_ORIGINS: "http://localhost:8080,https://tv.example" }, /^PORTAL_ORIGINS open this server to others/],
+    [{ TRUST_PROXY: "1" }, /set DEMO=0 or DEMO=showcase, or DEMO=1 if others shall see the demo$/],
+  ])("is refused unless it is said aloud: %o", (env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+    for (const DEMO of ["0", "1", "showcase"]) expect(() => readSettings({ ...env, DEMO })).not.toThrow();
+  });
+
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("listening on %s is this machine alone", (HOST) => {
+    expect(readSettings({ HOST, PORTAL_ORIGINS: "http://localhost:8080,http://[::1]" }).openedBy).toEqual([]);
+  });
+
+  test("warns of what is open then, and of nothing otherwise", () => {
+    const warning = (env: Parameters<typeof readSettings>[0]) => demoWarning(readSettings(env));
+    expect(warning({ DEMO: "1", HOST: "0.0.0.0" })).toMatch(/^Warning: HOST open.*password is public/s);
+    expect(warning({ DEMO: "1", TRUST_PROXY: "1", DEMO_CONTROLS: "1" })).toContain("DEMO_CONTROLS");
+    for (const env of [{}, { DEMO: "1" }, { DEMO: "0", HOST: "0.0.0.0" }, { DEMO: "showcase", TRUST_PROXY: "1" }])
+      expect(warning(env)).toBeNull();
+  });
+});

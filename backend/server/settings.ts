@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Room } from "#backend/deps.ts";
+import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
+import { isLoopback } from "#backend/http/thisMachine.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What the environment says about how to run. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Where several instances pass on each other's messages; null: this is the only one. */
+  readonly redisUrl: string | null;
+  /** Where the demo clock starts, epoch ms; null: the real time. */
+  readonly demoNow: number | null;
+  /** The demo clock stands still until `/demo/simulator/clock` moves it, for tests. */
+  readonly isClockStill: boolean;
+  /** Opens the calls under `/demo/` that move the demo world. */
+  readonly demoControls: boolean;
+  readonly configFile: string;
+  readonly mediaDir: string;
+  readonly distDir: string;
+  readonly origins: readonly string[];
+  readonly clipsDir: string;
+  readonly outboxDir: string;
+  readonly portalUrl: string;
+  /** The demo's accounts, codes and tokens, stand-ins for other services, and an outbox to look into (`DEMO=1`). */
+  readonly demo: boolean;
+  /** The variables that let others than this machine reach the server. */
+  readonly openedBy: readonly string[];
+  /** The fictional leagues: with the demo, and with `DEMO=showcase`, which shows them and nothing else of it. */
+  readonly hasWorld: boolean;
+  /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
+  readonly hasCrowd: boolean;
+  /** How many proxies stand before the server; each adds an address to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  readonly pushContact: string;
+  readonly room: Room;
+  /** Hosts of push services that messages may go to. */
+  readonly pushHosts: readonly string[];
+}
+
+/** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const port = readPort(env.PORT || undefined);
+  const host = env.HOST || "127.0.0.1";
+  const dataDir = env.DATA_DIR || join(root, ".data");
+  const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
+  const databaseUrl = readAddress("DATABASE_URL", env.DATABASE_URL, ["postgres:", "postgresql:"]);
+  const redisUrl = readAddress("REDIS_URL", env.REDIS_URL, ["redis:", "rediss:"]);
+  const demoMode = readDemo(env.DEMO || undefined);
+  const demo = demoMode === "1";
+  const trustedProxies = readProxies(env.TRUST_PROXY || undefined);
+  const openedBy = [
+    ...(isLoopback(host) ? [] : ["HOST"]),
+    ...(origins.every((origin) => isLoopback(new URL(origin).hostname)) ? [] : ["PORTAL_ORIGINS"]),
+    ...(trustedProxies === 0 ? [] : ["TRUST_PROXY"]),
+  ];
+  if (!env.DEMO && openedBy.length > 0)
+    throw new Error(
+      `${openedBy.join(" and ")} open this server to others, and everybody knows the demo's passwords: set DEMO=0 or DEMO=showcase, or DEMO=1 if others shall see the demo`,
+    );
+  const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
+  const demoNow = readInstant(env.DEMO_NOW);
+  const isClockStill = readClock(env.DEMO_CLOCK || undefined) === "still";
+  if (redisUrl !== null && databaseUrl === null)
+    throw new Error("REDIS_URL joins several instances, and those share a PostgreSQL: set DATABASE_URL too");
+  if (redisUrl !== null && demoNow !== null)
+    throw new Error("DEMO_NOW starts the clock of one instance; several of them go by the real time");
+  if (redisUrl !== null && isClockStill)
+    throw new Error("DEMO_CLOCK=still is for one instance; several of them go by the real time");
+  return {
+    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
+    demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
+    configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
+    mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
+    distDir: env.DIST_DIR || join(root, "dist"),
+    clipsDir: join(dataDir, "clips"),
+    outboxDir: join(dataDir, "outbox"),
+    portalUrl:
+      origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
+    hasWorld: demoMode !== "0",
+    hasCrowd: demo && crowd,
+    pushContact: readContact(env.PUSH_CONTACT || undefined),
+    room: {
+      clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),
+      pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
+    },
+    pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
+  };
+}
+
+/** Reads `DEMO`. Throws for any other value: to take `DEMO=off` for the default would open the demo's accounts. */
+function readDemo(text = "1"): "0" | "1" | "showcase" {
+  if (text !== "0" && text !== "1" && text !== "showcase") throw new Error(`DEMO is 0, 1 or showcase, not: ${text}`);
+  return text;
+}
+
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise;
+  if (text !== "0" && text !== "1") throw new Error(`${name} is 0 or 1, not: ${text}`);
+  return text === "1";
+}
+
+/** As browsers write it in `Origin`: anything else would never be met, and mails would link to it. */
+function readOrigin(text: string): string | null {
+  if (text === "") return null;
+  const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };
+  if (origin === null || !/^https?:$/.test(protocol) || origin !== text.replace(/\/$/, "").toLowerCase())
+    throw new Error(`PORTAL_ORIGINS holds what is no origin like https://tv.example.com: ${text}`);
+  return origin;
+}
+
+/** The value may hold a password: it is not repeated. */
+function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string | null {
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} is no address that begins with ${protocols.join("// or ")}//`);
+  return text;
+}
+
+function readPort(text = "4173"): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
+  return port;
+}
+
+function readAmount(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} is not a number: ${text}`);
+  return Number(text);
+}
+
+function readProxies(text = "0"): number {
+  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY is not a number of proxies: ${text}`);
+  return Number(text);
+}
+
+/** Push services refuse messages of a sender that cannot be reached. */
+function readContact(text = "mailto:push@touchline.example"): string {
+  if (!/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(text))
+    throw new Error(`PUSH_CONTACT is neither mailto:… nor an https address: ${text}`);
+  return text;
+}
+
+/** A host, `*.` and a domain for every host below it, or `*` for any public host. */
+function readHost(text: string): string {
+  const host = text.trim().toLowerCase();
+  if (!/^(\*|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(host))
+    throw new Error(`PUSH_HOSTS holds what is no host like push.example.com or *.example.com: ${text.trim()}`);
+  return host;
+}
+
+function readClock(text = "running"): "running" | "still" {
+  if (text !== "running" && text !== "still") throw new Error(`DEMO_CLOCK is running or still, not: ${text}`);
+  return text;
+}
+
+function readInstant(text: string | undefined): number | null {
+  if (text === undefined || text === "") return null;
+  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  if (!Number.isFinite(instant)) throw new Error(`DEMO_NOW is not an instant: ${text}`);
+  return instant;
+}

@@ -1,0 +1,124 @@
+import type { Server } from "node:http";
+import { createDemoClock } from "#backend/demo/demoClock.ts";
+import { logFault } from "#backend/log/logFault.ts";
+import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
+import { openDatabase } from "#backend/db/open.ts";
+import { contentOf } from "#backend/demo/seeds/seed.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import { loadClips } from "#backend/media/clips.ts";
+import { loadLibrary } from "#backend/media/library.ts";
+import { openMediaSigner } from "#backend/media/signer.ts";
+import { shelfOf } from "#backend/media/shelf.ts";
+import type { Cluster } from "#backend/realtime/cluster.ts";
+import { shareAnswers } from "#backend/http/sharedAnswers.ts";
+import type { Settings } from "./settings.ts";
+import { reportConfig } from "#backend/portal/config.ts";
+import { createSecurityLog } from "#backend/log/securityLog.ts";
+import { createScheduler } from "#backend/demo/simulator/scheduler.ts";
+
+/** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
+export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
+  const { mediaDir, demo, hasWorld } = settings;
+  const content = hasWorld ? (demo ? "demo" : "showcase") : null;
+  const clock = createDemoClock({ startsAt: settings.demoNow, isStill: settings.isClockStill });
+  // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
+  const [
+    connection,
+    cluster,
+    { buildBackend },
+    { createRealtime },
+    { createWorld },
+    { createTill },
+    { createCutter },
+    library,
+    clips,
+  ] = await Promise.all([
+    openDatabase({ ...settings, now: clock.now(), content }),
+    joinedCluster(settings.redisUrl),
+    import("./app.ts"),
+    import("#backend/realtime/realtime.ts"),
+    import("./startWorld.ts"),
+    import("#backend/commerce/till.ts"),
+    import("#backend/clips/cutter.ts"),
+    loadLibrary(mediaDir),
+    loadClips(mediaDir),
+  ]);
+  await reportConfig(settings.configFile);
+  const { db } = connection;
+  refuseLeftovers(content, await contentOf(db));
+  const signer = await openMediaSigner({ db, clock });
+  const logSecurity = createSecurityLog();
+  const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
+  const realtime = createRealtime(deps, cluster);
+  const report = (error: unknown) => logFault("The demo world stumbled", error);
+  const shelf = shelfOf(library, clips);
+  const answers = shareAnswers();
+  cluster?.onChanged(answers.forget);
+  const onChange = () => {
+    answers.forget();
+    cluster?.changed();
+  };
+  const { hasCrowd } = settings;
+  const scheduler =
+    content === null
+      ? null
+      : createScheduler({
+          ...{ connection, clock },
+          newSimulator: () => createWorld(deps, { realtime, shelf, content, hasCrowd, onChange, onError: report }),
+          onError: report,
+        });
+  const till = createTill({
+    ...deps,
+    onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
+    onError: report,
+  });
+  const cutter = createCutter({
+    ...deps,
+    library,
+    onReady: ({ id, eventId, ownerId }) => {
+      if (ownerId !== null) void realtime.clipReady({ userId: ownerId, clipId: id, eventId }).catch(report);
+    },
+    onError: report,
+  });
+  await scheduler?.start();
+  till.start();
+  await cutter.start();
+  const { app, handle } = await buildBackend(deps, {
+    library,
+    realtime,
+    cutter,
+    answers,
+    ...(settings.demoControls && scheduler && { controls: { force: scheduler.force, advance: clock.advance } }),
+  });
+  server.removeAllListeners("request");
+  server.on("request", handle);
+  realtime.attach(server);
+  // Refusals of the socket come from its own library.
+  server.prependListener("request", setCommonHeaders);
+  return {
+    stop: async () => {
+      await Promise.all([scheduler?.stop(), till.stop(), cutter.stop()]);
+      await realtime.close();
+      server.closeAllConnections();
+      await app.close();
+      cluster?.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Throws when the database holds more of the demo than this server is to show: accounts whose password everybody knows. */
+function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null): void {
+  if (wanted === "demo" || found === null || found === wanted) return;
+  const what = found === "demo" ? "the demo's accounts" : "the demo's fictional leagues";
+  throw new Error(
+    `This database was filled with ${what}: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=${found === "demo" ? "1" : "showcase"}`,
+  );
+}
+
+/** Loaded only where there are several instances. */
+async function joinedCluster(redisUrl: string | null): Promise<Cluster | null> {
+  if (redisUrl === null) return null;
+  const { joinCluster } = await import("#backend/realtime/cluster.ts");
+  return joinCluster(redisUrl);
+}

@@ -1,0 +1,59 @@
+import type { Wire } from "#contract/wire.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import type { Deps } from "#backend/deps.ts";
+import { createNotifier } from "#backend/push/notifier.ts";
+import type { Realtime } from "#backend/realtime/realtime.ts";
+import { createCrowd } from "#backend/demo/simulator/crowd.ts";
+import { createSimulator, type Simulator } from "#backend/demo/simulator/simulator.ts";
+import type { Shelf } from "#backend/demo/world/shelf.ts";
+
+interface Parts {
+  readonly realtime: Realtime;
+  readonly shelf: Shelf;
+  /** What an empty database is filled with. */
+  readonly content: DemoContent;
+  /** Whether people of the demo world talk beside its matches. */
+  readonly hasCrowd: boolean;
+  /** Told when an event has changed in the database, before anybody else is. */
+  readonly onChange: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The moving world: what changes in it is told to the sockets and, as news, to the browsers that subscribed. */
+export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, onChange, onError }: Parts): Simulator {
+  const notifier = createNotifier({ ...deps, onError });
+  const onComment = (eventId: string, comment: Wire<"Comment">) =>
+    void realtime.commented(eventId, { action: "created", comment }, comment.created).catch(onError);
+  const crowd = hasCrowd ? createCrowd({ ...deps, onComment, onError }) : null;
+  const simulator = createSimulator({
+    db: deps.db,
+    clock: deps.clock,
+    shelf,
+    content,
+    onError,
+    emit: {
+      updateEvent: (eventId, change) => {
+        onChange();
+        void realtime.eventChanged(eventId, change).catch(onError);
+        notifier.eventChanged(eventId, change);
+      },
+      eventUrlChange: (eventId) => {
+        onChange();
+        void realtime.eventStarted(eventId).catch(onError);
+      },
+    },
+  });
+  return {
+    ...simulator,
+    start: async (untoldMs) => {
+      await simulator.start(untoldMs);
+      notifier.start();
+      crowd?.start();
+    },
+    stop: async () => {
+      await crowd?.stop();
+      await simulator.stop();
+      await notifier.stop();
+    },
+  };
+}

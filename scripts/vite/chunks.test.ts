@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CHUNK_MODULES, modulesAt } from "./chunks.ts";
+
+test("every module that is named for a chunk is there", () => {
+  const gone = Object.values<readonly string[]>(CHUNK_MODULES)
+    .flat()
+    .filter((path) => !existsSync(`src/${path}`));
+  expect(gone).toEqual([]);
+});
+
+test.each([
+  ["/home/app/src/player/preopen/openAhead.ts", true],
+  ["C:\\app\\src\\player\\preopen\\openAhead.ts", true],
+  ["/home/app/src/ui/menu/Menu.tsx", true],
+  ["/home/app/src/player/preopen/openAhead.test.ts", false],
+  ["/home/app/src/player/preopen/openAhead.tsx", false],
+  ["/home/app/src/uiLess/Menu.tsx", false],
+])("%s is one of the modules: %s", (module, isOne) => {
+  expect(modulesAt("player/preopen/openAhead.ts", "ui/").test(module)).toBe(isOne);
+});

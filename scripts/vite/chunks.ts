@@ -1,0 +1,56 @@
+/** Matches the portal's modules at these paths below `src/`; a path that ends in "/" stands for the whole folder. */
+export const modulesAt = (...paths: string[]): RegExp =>
+  new RegExp(
+    `[\\\\/]src[\\\\/](?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]") + (path.endsWith("/") ? "" : "$")).join("|")})`,
+  );
+
+/** The portal's own modules that are kept together in one chunk, by the chunk's name. */
+export const CHUNK_MODULES = {
+  // What is known before any page: of that alone the code that opens a stream needs something, and it waits for no page.
+  base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
+  ahead: [
+    "player/preopen/openAhead.ts",
+    "player/preopen/keptPlace.ts",
+    "player/prefetch/headStart.ts",
+    "player/manifest/signedAddress.ts",
+  ],
+  // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
+  portal: ["main.tsx", "catalog/links/pageLink.ts"],
+  parts: ["ui/"],
+  // What is told of a viewer is read by the account and beside a match, too; whether anything may be told, with the first
+  // fault, for which nobody should wait for all of signing in.
+  viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],
+  start: [
+    "features/watch/prepareWatch.ts",
+    "features/watch/stage/startAt.ts",
+    "features/watch/stage/LazyPlayer.tsx",
+    "catalog/library/positions.ts",
+  ],
+  lists: ["domain/list/page.ts"],
+  commerce: [
+    "domain/commerce/sale.ts",
+    "catalog/queries/commerceQueries.ts",
+    "catalog/names/period.ts",
+    "catalog/payment/LatePayForm.tsx",
+  ],
+  share: ["catalog/links/ShareButton.tsx", "catalog/links/ShareHead.tsx", "domain/event/structuredData.ts"],
+  actions: [
+    "catalog/library/SaveButton.tsx",
+    "catalog/library/FollowButton.tsx",
+    "catalog/library/RemindButton.tsx",
+    "catalog/library/CalendarButton.tsx",
+    "catalog/library/changes.ts",
+    "catalog/links/SignInLink.tsx",
+    "catalog/links/MultiviewLink.tsx",
+    "realtime/eventMessages.ts",
+  ],
+  watch: ["features/watch/"],
+  stream: [
+    "player/context/useDataSaver.ts",
+    "player/preopen/useStreamSession.ts",
+    "player/system/wakeLock.ts",
+    "player/system/autoplay.ts",
+    "player/timeline/position.ts",
+    "player/engine/preferences.ts",
+  ],
+} as const satisfies Record<string, readonly string[]>;

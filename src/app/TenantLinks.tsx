@@ -1,8 +1,0 @@
-import { SocialLinks } from "#src/catalog/SocialLinks.tsx";
-import { useConfig } from "#src/config/ConfigContext.tsx";
-import styles from "./Footer.module.css";
-
-/** Where else the tenant is (CFG-10). */
-export function TenantLinks() {
-  return <SocialLinks links={useConfig().socialLinks} className={styles.links} />;
-}

@@ -1,0 +1,29 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { withLocale, type Locale } from "#src/i18n/locales.ts";
+import { hasMessages } from "#src/i18n/messages.ts";
+import { joinUrl } from "#src/lib/url.ts";
+
+/** The page's own address and those of its other languages (NAV-13); React lifts the links into the head. */
+export function DocumentHead() {
+  const { locales, siteUrl } = useConfig();
+  const router = useRouter();
+  const path = useLocation({ select: (location) => location.pathname });
+  const address = (locale: Locale) =>
+    joinUrl(siteUrl ?? router.origin ?? "", withLocale(path, locale, locales.default));
+  // The host's own (backend/portal/pageHead.ts) go as these come; its title stays until a screen brings one.
+  useLayoutEffect(() => {
+    for (const link of document.head.querySelectorAll("link[data-host]")) link.remove();
+  }, []);
+  return (
+    <>
+      <link rel="canonical" href={address(localeStore.get().locale)} />
+      {locales.enabled.filter(hasMessages).map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(locales.default)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { late } from "#src/offline/late.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import styles from "./Footer.module.css";
+
+const InstallPrompt = late(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
+const TenantLinks = late(async () => (await import("./TenantLinks.tsx")).TenantLinks);
+const HOUR_MS = 60 * 60_000;
+
+/** The end of every page: the tenant's texts, settings of this device, whose page it is, and where else they are. */
+export const Footer = memo(function Footer() {
+  const { t } = useTranslation();
+  const { customer, infoPages } = useConfig();
+  const year = new Date(useNow(HOUR_MS)).getFullYear();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.in}>
+        {infoPages.types.map((type) =>
+          isKnownInfo(type) ? (
+            <Link key={type} to={`/${type}`}>
+              {t(($) => $.shell.info[type])}
+            </Link>
+          ) : (
+            <Link key={type} to="/info/$type" params={{ type }}>
+              {type === "imprint" ? t(($) => $.shell.info.imprint) : infoTypeName(type)}
+            </Link>
+          ),
+        )}
+        <ThemeMenu />
+        <InstallPrompt />
+        <span className="push">{t(($) => $.shell.copyright, { year, name: customer.name })}</span>
+        <TenantLinks />
+      </div>
+    </footer>
+  );
+});

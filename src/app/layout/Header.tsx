@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import Search from "lucide-react/icons/search";
+import { memo } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
+import { AccountLink } from "./AccountLink.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { LiveCount } from "./LiveCount.tsx";
+import { Logo } from "./Logo.tsx";
+import { PLACES } from "./places.ts";
+import styles from "./Header.module.css";
+
+/** The first thing the keyboard reaches: past the header, to the page itself. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.skip} href="#main">
+      {t(($) => $.shell.skip)}
+    </a>
+  );
+}
+
+/** Logo, the places people go (from 1024 px), language and account. */
+export const Header = memo(function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.in}>
+        <Logo className={styles.logo} />
+        <nav className={styles.nav} aria-label={t(($) => $.shell.mainNav)}>
+          {PLACES.filter((place) => place.header).map(({ to, name }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
+              {t(($) => $.shell.places[name])}
+              {to === "/live" && (
+                <span className={styles.count}>
+                  <LiveCount />
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+        <Link to="/search" className={styles.search} data-search>
+          <Search />
+          <span>{t(($) => $.shell.search)}</span>
+          <kbd>/</kbd>
+        </Link>
+        <ScoresToggle />
+        <LanguageMenu />
+        <AccountLink />
+      </div>
+    </header>
+  );
+});

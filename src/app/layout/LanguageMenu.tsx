@@ -1,0 +1,47 @@
+import Globe from "lucide-react/icons/globe";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { localeCookie } from "#src/i18n/localeCookie.ts";
+import { LANGUAGE_NAMES, splitLocale, tagOf, withLocale, type Locale } from "#src/i18n/locales.ts";
+import { hasMessages } from "#src/i18n/messages.ts";
+import { writeCookie } from "#src/lib/cookies.ts";
+import { Menu } from "#src/ui/menu/Menu.tsx";
+
+/** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const { locales } = useConfig();
+  const current = localeStore.get().locale;
+  const offered = locales.enabled.filter(hasMessages);
+  if (offered.length < 2) return null;
+
+  const short = current.slice(0, 2).toUpperCase();
+  return (
+    <Menu
+      title={t(($) => $.shell.language)}
+      trigger={{
+        variant: "ghost",
+        size: "sm",
+        icon: <Globe />,
+        children: <span className="hide-narrow">{short}</span>,
+        "aria-label": t(($) => $.shell.languageNow, { short, name: LANGUAGE_NAMES[current] }),
+      }}
+      items={offered.map((locale) => ({
+        id: locale,
+        label: LANGUAGE_NAMES[locale],
+        lang: tagOf(locale),
+        checked: locale === current,
+        onSelect: () => switchTo(locale, locales),
+      }))}
+    />
+  );
+}
+
+/** Keeps the choice and loads the page under the address of that language. */
+function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
+  writeCookie(localeCookie(locale));
+  const { path } = splitLocale(location.pathname, locales.enabled);
+  location.assign(withLocale(path, locale, locales.default) + location.search);
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
+import styles from "./NavigationLine.module.css";
+import { slowNavigation } from "./slowNavigation.ts";
+
+/** Along the upper edge of the window, while the screen that was asked for is still on its way. */
+export function NavigationLine() {
+  const { t } = useTranslation();
+  const isSlow = useSyncExternalStore(slowNavigation.subscribe, slowNavigation.get, slowNavigation.get);
+  return (
+    <output className={styles.line}>
+      {isSlow && (
+        <>
+          <WalkingBar />
+          <span className="sr">{t(($) => $.catalog.loading)}</span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "@tanstack/react-router";
+import { apart } from "#src/i18n/formatSize.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
+
+/** What was not found; a route says so with `throw notFound({ data: { context: "event" } })`. */
+export type NotFoundContext = "page" | "event";
+
+/** The 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
+export function NotFoundScreen({ data }: { readonly data?: unknown }) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const event = contextOf(data) === "event";
+  const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
+  const text = event
+    ? t(($) => $.errors.could_not_find_event)
+    : t(($) => $.errors.could_not_find_page, { path: apart(path) });
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorPage code="404" title={title} text={text} />
+    </>
+  );
+}
+
+/** The router hands on what `notFound()` was given, under `data` once more. */
+function contextOf(data: unknown): NotFoundContext {
+  const given = isRecord(data) && isRecord(data.data) ? data.data : data;
+  return isRecord(given) && given.context === "event" ? "event" : "page";
+}

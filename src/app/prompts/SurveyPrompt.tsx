@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { getApi } from "#src/api/current.ts";
+import { profileQueries } from "#src/catalog/queries/profile.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import { isSurveyDue, isSurveyExcluded, SURVEY_NAME, SURVEY_TIMES } from "#src/domain/viewer/survey.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { holdPlayback } from "#src/player/system/hold.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { SurveyForm } from "./SurveyForm.tsx";
+
+export interface SurveyPromptProps {
+  readonly formUrl: string;
+  readonly routeName: string;
+}
+
+/** Asks a viewer who is signed in how they like it here (SRV-1, SRV-2, NAV-11), but on pages where nobody is disturbed. */
+export function SurveyPrompt({ formUrl, routeName }: SurveyPromptProps) {
+  return isSurveyExcluded(routeName) ? null : <Survey formUrl={formUrl} />;
+}
+
+type Step = "waiting" | "asking" | "form" | "over";
+
+function Survey({ formUrl }: { readonly formUrl: string }) {
+  const { t } = useTranslation();
+  const { flavour } = useConfig();
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>("waiting");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isOpen = step === "asking" || step === "form";
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      // Offline, or without a profile that can be read, there is nobody to ask.
+      const profile = await queryClient.fetchQuery(profileQueries.mine()).catch(() => null);
+      if (profile === null || !isSurveyDue(profile, flavour, serverNow())) return;
+      await outOfFullscreen(abort.signal);
+      if (!abort.signal.aborted) setStep("asking");
+    };
+    const timer = setTimeout(() => void ask(), SURVEY_TIMES[flavour].delayMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [queryClient, flavour]);
+
+  // The match waits where the viewer left it (PLR-5).
+  useEffect(() => (isOpen ? holdPlayback() : undefined), [isOpen]);
+
+  const end = (outcome: "skipped" | "submitted") => {
+    setStep("over");
+    const record = { surveyName: SURVEY_NAME, [outcome]: new Date(serverNow()).toISOString() };
+    getApi()
+      .post("/api/user/update_profile", { data: { options: { [SURVEY_NAME]: record } } })
+      .then(() => queryClient.invalidateQueries(profileQueries.mine()))
+      .catch((error: unknown) => console.warn("What became of the survey could not be stored", error));
+  };
+  const hear = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== new URL(formUrl, location.href).origin || source !== frame.current?.contentWindow) return;
+    if (data === "submit" || (isRecord(data) && data.type === "submit")) end("submitted");
+  });
+  useEffect(() => {
+    if (step !== "form") return;
+    const abort = new AbortController();
+    addEventListener("message", (message) => hear(message), { signal: abort.signal });
+    return () => abort.abort();
+  }, [step]);
+
+  if (!isOpen) return null;
+  return (
+    <Dialog
+      open
+      title={t(($) => $.survey.title)}
+      closeLabel={t(($) => $.common.close)}
+      onClose={() => end("skipped")}
+      actions={
+        step === "asking" ? (
+          <>
+            <Button variant="ghost" onClick={() => end("skipped")}>
+              {t(($) => $.survey.later)}
+            </Button>
+            <Button variant="primary" onClick={() => setStep("form")}>
+              {t(($) => $.survey.answer)}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {step === "asking" ? (
+        <p className="muted">{t(($) => $.survey.text)}</p>
+      ) : (
+        <SurveyForm ref={frame} url={formUrl} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Resolves when nothing fills the screen, or `signal` has aborted: a match that does is neither stopped nor covered. */
+function outOfFullscreen(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (signal.aborted || !document.fullscreenElement) resolve();
+    };
+    document.addEventListener("fullscreenchange", look, { signal });
+    signal.addEventListener("abort", look);
+    look();
+  });
+}

@@ -1,0 +1,61 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { installStore } from "#src/platform/install.ts";
+import { updateStore } from "#src/platform/update.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { InstallPrompt } from "./InstallPrompt.tsx";
+import { OfflineBar } from "#src/app/layout/OfflineBar.tsx";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
+
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  connectivity.noteReach(true);
+  connectivity.stop();
+  updateStore.set("none");
+  installStore.set("none");
+});
+
+test("[PWA-3] the bar shows while there is no network, and tries again", async () => {
+  await renderScreen(<OfflineBar />);
+  expect(screen.queryByText(/Offline/)).toBeNull();
+  act(() => connectivity.noteHint(false));
+  expect(screen.getByText("Offline. Nothing is stored for this page.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByText(/Offline/)).toBeDefined();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.queryByText(/Offline/)).toBeNull();
+});
+
+test("[PWA-4] a new build is offered in one line, and can wait", async () => {
+  await renderScreen(<UpdatePrompt />);
+  expect(screen.queryByText("A new version is ready.")).toBeNull();
+  act(() => updateStore.set("waiting"));
+  expect(screen.getByText("A new version is ready.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Later" }));
+  expect(screen.queryByText("A new version is ready.")).toBeNull();
+});
+
+test("[PWA-1] installing is offered where it is possible", async () => {
+  await renderScreen(<InstallPrompt />);
+  const button = () => screen.queryByRole("button", { name: "Install the app" });
+  expect(button()).toBeNull();
+  act(() => installStore.set("prompt"));
+  expect(button()).not.toBeNull();
+  act(() => installStore.set("installed"));
+  expect(button()).toBeNull();
+});
+
+test("[PWA-1] on iOS the way is told in three steps", async () => {
+  await renderScreen(<InstallPrompt />);
+  act(() => installStore.set("ios"));
+  await userEvent.click(screen.getByRole("button", { name: "Install the app" }));
+  expect(await screen.findByText("Choose Add to Home Screen")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("Choose Add to Home Screen")).toBeNull();
+});

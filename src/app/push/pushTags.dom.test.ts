@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { noteTopic } from "#src/catalog/library/topics.ts";
+import type { PushTags } from "#src/platform/pushProvider.ts";
+import { noteWanted } from "#src/platform/pushState.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { keepPushTags } from "./pushTags.ts";
+import { createQueryClient } from "#src/app/startup/queryClient.ts";
+
+const USER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+const KICK_OFF = Date.parse("2026-03-14T20:00:00Z") / 1_000;
+const TOPICS = ["team:t-1:goal", "team:t:2:kickoff", "event:e-1:reminder", "event:gone:reminder"];
+let told: PushTags[] = [];
+
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal("Notification", { permission: "granted" });
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("/push/topics")) return Response.json({ content: { topics: TOPICS } });
+    if (url.includes("gone")) return Response.json({ messageErrorCode: "not_found" }, { status: 404 });
+    return Response.json({ content: { id: "e-1", event_date: KICK_OFF * 1_000 } });
+  });
+  setApi(createApi({ baseUrl: "/", timeoutMs: 1_000, tokens: noTokens, onServerError: () => undefined }));
+});
+afterEach(() => {
+  sessionStore.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for them", async () => {
+  sessionStore.update({ user: USER, token: "at.1" });
+  keepPushTags(createQueryClient(), async (tags) => void told.push(tags));
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  noteWanted("u-1");
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
+  noteTopic({ id: "team:t-1:goal", isOn: false });
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
+  // Another change of the session is none of what is wanted.
+  sessionStore.update({ creditCardToken: "tok" });
+  noteWanted(null);
+  noteTopic({ id: "team:t:2:kickoff", isOn: false });
+  noteWanted("u-1");
+  await vi.waitFor(() => expect(told).toHaveLength(3));
+  expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
+});
+
+test("[EVT-7] a match that is put off is reminded of at its new time", async () => {
+  sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
+  noteWanted("u-2");
+  // Another page: that of the test before lives on.
+  const here: PushTags[] = [];
+  const queryClient = createQueryClient();
+  keepPushTags(queryClient, async (tags) => void here.push(tags));
+  await vi.waitFor(() => expect(here).toHaveLength(1));
+  const { queryKey } = eventQueries.detail("e-1");
+  queryClient.setQueryData(queryKey, (event) => event && { ...event, score: { home: 1, away: 0 } });
+  queryClient.setQueryData(queryKey, (event) => event && { ...event, gameStartDate: (KICK_OFF + 3_600) * 1_000 });
+  await vi.waitFor(() => expect(here).toHaveLength(2));
+  expect(here[1]).toMatchObject({ "remind_e-1": String(KICK_OFF + 3_600) });
+});

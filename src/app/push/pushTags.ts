@@ -1,0 +1,75 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/api/error.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { loadTopics, remindedEvents, teamOfTopic } from "#src/catalog/library/topics.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import type { PushTags } from "#src/platform/pushProvider.ts";
+import { pushState, subscribePush } from "#src/platform/pushState.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/**
+ * For the life of the page: tells `setTags` what the viewer wants to hear of, while push is on for them (PWA-8). The
+ * server's topics are the truth, another's tags follow them.
+ */
+export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
+  let told: unknown;
+  const kickOffs: KickOffs = new Map();
+  // One after the other: an older answer must not come last.
+  let telling: Promise<void> = Promise.resolve();
+  const tell = async () => {
+    const viewerId = viewerIdOf(sessionStore.get());
+    if (viewerId === null || pushState(viewerId) !== "on" || !connectivity.online.get()) return void (told = undefined);
+    await loadTopics();
+    const { topics } = sessionStore.get();
+    if (told === topics) return;
+    const tags = await tagsOf(queryClient, Object.keys(topics), kickOffs);
+    if (viewerIdOf(sessionStore.get()) !== viewerId) return;
+    await setTags(tags);
+    told = topics;
+  };
+  const follow = () => {
+    telling = telling.then(tell).catch((error: unknown) => console.warn("Push could not be told what to tell", error));
+  };
+  // A match that was put off is reminded of at its new time.
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    if (type !== "updated" || !isEvent(queryKey)) return;
+    const event = state.data as SportEvent | undefined;
+    if (event === undefined || (kickOffs.get(event.id) ?? event.gameStartDate) === event.gameStartDate) return;
+    told = undefined;
+    follow();
+  });
+  sessionStore.subscribe(follow);
+  subscribePush(follow);
+  connectivity.online.subscribe(follow);
+  follow();
+}
+
+/** Kick-off times that the push service has, epoch ms, by event id. */
+type KickOffs = Map<string, EpochMs>;
+
+const EVENT_KEY = eventQueries.detail("").queryKey;
+const isEvent = (key: readonly unknown[]) =>
+  key.length === EVENT_KEY.length && EVENT_KEY.slice(0, -1).every((part, at) => part === key[at]);
+
+/** `team_{id}_{kind}` = 1 and `remind_{eventId}` = kick-off in epoch seconds (contract config.md). */
+async function tagsOf(queryClient: QueryClient, topics: readonly string[], kickOffs: KickOffs): Promise<PushTags> {
+  const teams = topics.flatMap((topic) => {
+    const team = teamOfTopic(topic);
+    return team === null ? [] : [[`team_${team.id}_${team.kind}`, "1"] as const];
+  });
+  kickOffs.clear();
+  const reminders = remindedEvents(topics).map(async (id) => {
+    try {
+      const { gameStartDate } = await queryClient.fetchQuery(eventQueries.detail(id));
+      kickOffs.set(id, gameStartDate);
+      return [[`remind_${id}`, String(Math.floor(gameStartDate / 1_000))] as const];
+    } catch (error) {
+      // A match that is gone kicks off no more; what could not be asked for is asked for again.
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    }
+  });
+  return Object.fromEntries([...teams, ...(await Promise.all(reminders)).flat()]);
+}

@@ -1,0 +1,272 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readEvent } from "#src/catalog/queries/mapping.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
+import type { Page } from "#src/domain/list/page.ts";
+import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
+import { userClipQueries } from "#src/catalog/queries/userClips.ts";
+import { createInbox } from "#src/realtime/inbox.ts";
+import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.ts";
+import { rooms } from "#src/realtime/rooms.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { connectSocket } from "#src/realtime/socket.ts";
+import { messageHandlers, openRealtime } from "./realtime.ts";
+import { createReloads } from "./reloads.ts";
+
+vi.mock("#src/realtime/socket.ts", () => ({ connectSocket: vi.fn<typeof connectSocket>() }));
+
+const event = (id: string, more: object = {}): SportEvent => {
+  const read = readEvent({ id, title: "A – B", status: "live", score: { home: 0, away: 0 }, event_date: 1, ...more });
+  if (read === null) throw new Error("no event");
+  return read;
+};
+const page = (...entries: SportEvent[]): Page<SportEvent> => ({
+  entries,
+  entryCount: entries.length,
+  totalCount: null,
+  itemsPerPage: 10,
+  startIndex: 0,
+  nextExists: false,
+});
+const LIVE = eventQueries.list({ status: "live" }).queryKey;
+const UPCOMING = eventQueries.list({ status: "upcoming" }).queryKey;
+const DETAIL = eventQueries.detail("ev-1").queryKey;
+const ENDLESS = eventQueries.infinite({ status: "live" }).queryKey;
+const LONG_AGO = Date.UTC(2026, 0, 1);
+
+let queryClient: QueryClient;
+let handlers: Handlers;
+const onDeviceRemoved = vi.fn<() => void>();
+let n = 0;
+const envelope = (sentAt = 100) => ({ messageId: `m-${(n += 1)}`, sentAt, customer: "demo" });
+const update = (change: ServerMessages["update-event"]["event"], sentAt?: number) =>
+  handlers["update-event"]({ ...envelope(sentAt), eventId: "ev-1", event: change });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(DETAIL, event("ev-1", { sources: { hd: "/media/old.m3u8" } }), { updatedAt: LONG_AGO });
+  queryClient.setQueryData(LIVE, page(event("ev-1"), event("ev-2")), { updatedAt: LONG_AGO });
+  queryClient.setQueryData(UPCOMING, page(event("ev-3", { status: "upcoming" })), { updatedAt: LONG_AGO });
+  queryClient.setQueryData(ENDLESS, { pages: [page(event("ev-2")), page(event("ev-1"))], pageParams: [0, 1] });
+  const reloads = createReloads(queryClient);
+  handlers = messageHandlers({ queryClient, inbox: createInbox("demo"), reloads, onDeviceRemoved });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+  sessionStore.clear();
+  onDeviceRemoved.mockReset();
+});
+
+test("[SOC-2] a new score reaches the open event and every list that holds it, and nothing else changes", () => {
+  const upcoming = queryClient.getQueryData(UPCOMING);
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 1, away: 0 }, title: "A – B" });
+  expect(queryClient.getQueryData(LIVE)?.entries.map(({ score }) => score)).toEqual([
+    { home: 1, away: 0 },
+    { home: 0, away: 0 },
+  ]);
+  expect(queryClient.getQueryData(ENDLESS)?.pages[1]?.entries[0]?.score).toEqual({ home: 1, away: 0 });
+  expect(queryClient.getQueryData(UPCOMING)).toBe(upcoming);
+});
+
+test.each([
+  ["update-event", () => update({ status: "live" })],
+  ["update-event of the score alone", () => update({ score: { home: 1, away: 0 } })],
+  ["event-url-change", () => handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: null })],
+])("[EVT-1] [SOC-2] an old copy of an event that runs for days is live once %s says so", (_, tell) => {
+  const copy = { ...event("ev-1"), saidAt: LONG_AGO };
+  queryClient.setQueryData(DETAIL, copy, { updatedAt: LONG_AGO });
+  expect(phaseAt(copy, Date.now())).toBe("unsure");
+  tell();
+  const told = queryClient.getQueryData(DETAIL);
+  expect(told && phaseAt(told, Date.now())).toBe("live");
+});
+
+test("[PWA-3] a message makes the open event new, yet no list newer than its oldest row", () => {
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryState(DETAIL)?.dataUpdatedAt).toBe(Date.now());
+  expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(LONG_AGO);
+  expect(queryClient.getQueryState(UPCOMING)?.dataUpdatedAt).toBe(LONG_AGO);
+});
+
+test("[SOC-3] an older word on one field is dropped, a newer one on another field in the same message counts", () => {
+  update({ score: { home: 2, away: 0 } }, 200);
+  update({ score: { home: 1, away: 0 }, venue: "Harbour Park" }, 150);
+  expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 2, away: 0 }, venue: "Harbour Park" });
+});
+
+test.each([
+  ["a score that is no score", { score: { home: "two" } }],
+  ["a field that hangs together with others", { teams: { home: { name: "X" } } }],
+  ["null", null],
+])("[SOC-2] %s changes nothing and has the event loaded again within 2 s", async (_, change) => {
+  const before = queryClient.getQueryData(DETAIL);
+  update(change);
+  expect(queryClient.getQueryData(DETAIL)).toEqual(before);
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-2] an answer that was given before the message does not undo it", async () => {
+  let answer: (event: SportEvent) => void = () => undefined;
+  const queryFn = () => new Promise<SportEvent>((resolve) => (answer = resolve));
+  const read = queryClient.fetchQuery({ queryKey: DETAIL, queryFn });
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryData(DETAIL)?.score).toEqual({ home: 1, away: 0 });
+  answer(event("ev-1", { venue: "Harbour Park" }));
+  await read;
+  expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 1, away: 0 }, venue: "Harbour Park" });
+});
+
+test("[SOC-2] a message shows at once where the event is to be loaded anew, and it still is", async () => {
+  await queryClient.invalidateQueries({ queryKey: DETAIL });
+  update({ score: { home: 1, away: 0 } });
+  expect(queryClient.getQueryData(DETAIL)?.score).toEqual({ home: 1, away: 0 });
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-2] the end of an event moves it out of the lists, and its recording is elsewhere: all are loaded again", async () => {
+  update({ status: "archived" });
+  expect(queryClient.getQueryData(DETAIL)?.status).toBe("archived");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[EVT-5] event-url-change sets the stream and the status live, and tells the open page", () => {
+  queryClient.setQueryData(DETAIL, event("ev-1", { status: "upcoming" }));
+  const heard: EventMessage[] = [];
+  const stop = onEventMessage("ev-1", (message) => heard.push(message));
+  handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: "/media/live/ev-1/hd/master.m3u8" });
+  stop();
+  expect(queryClient.getQueryData(DETAIL)).toMatchObject({
+    status: "live",
+    source: { hd: "/media/live/ev-1/hd/master.m3u8" },
+  });
+  expect(heard.map(({ name }) => name)).toEqual(["event-url-change"]);
+});
+
+test.each([
+  ["without an address", null],
+  ["with a hostile one", "javascript:alert(1)"],
+])("[EVT-5] event-url-change %s keeps the stream and has the event loaded again", async (_, eventUrl) => {
+  handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl });
+  expect(queryClient.getQueryData(DETAIL)?.source.hd).toBe("/media/old.m3u8");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[EVT-5] a late 'upcoming' does not undo a stream that has begun", () => {
+  handlers["event-url-change"]({ ...envelope(200), eventId: "ev-1", eventUrl: "/media/new.m3u8" });
+  update({ status: "upcoming" }, 150);
+  expect(queryClient.getQueryData(DETAIL)?.status).toBe("live");
+});
+
+test("[DEV-4] the removal of this device signs out, of another one takes it off the list", () => {
+  const device = {
+    id: "d",
+    addedAt: 1,
+    updatedAt: 1,
+    deviceName: "x",
+    deviceType: "mobile",
+    osName: null,
+    osVersion: null,
+  } as const;
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "at.1",
+    devices: [
+      { ...device, deviceId: "Old phone", isCurrent: false },
+      { ...device, deviceId: navigator.userAgent, isCurrent: true },
+    ],
+  });
+  const remove = (userId: string, deviceId: string) =>
+    handlers["remove-user-device"]({ ...envelope(), userId, deviceId });
+  remove("u-2", navigator.userAgent);
+  remove("u-1", "Old phone");
+  expect(onDeviceRemoved).not.toHaveBeenCalled();
+  expect(sessionStore.get().devices.map(({ deviceId }) => deviceId)).toEqual([navigator.userAgent]);
+  remove("u-1", navigator.userAgent);
+  expect(onDeviceRemoved).toHaveBeenCalledTimes(1);
+});
+
+test("[COM-3] a decided purchase ends the wait for it, and what it may have opened is read again", () => {
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "at.1",
+  });
+  const decided = {
+    transactionId: "tx-1",
+    status: "DECLINED",
+    paymentAction: null,
+    productId: null,
+    messageErrorCode: "payment_declined",
+  } as const;
+  const waiting = commerceQueries.purchase("tx-1").queryKey;
+  const running = { id: "tx-1", productId: "p-1", eventId: null, contract: null, errorCode: null } as const;
+  queryClient.setQueryData(waiting, { ...running, status: "PROCESSING" });
+  const tell = (userId: string, transactionId: string) =>
+    handlers["user-purchase-status"]({ ...envelope(), ...decided, userId, transactionId, eventId: null });
+  tell("u-2", "tx-1");
+  expect(queryClient.getQueryData(waiting)?.status).toBe("PROCESSING");
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
+  tell("u-1", "tx-1");
+  expect(queryClient.getQueryData(waiting)).toEqual({ ...running, status: "DECLINED", errorCode: "payment_declined" });
+  expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+  tell("u-1", "tx-of-another-tab");
+  expect(queryClient.getQueryData(commerceQueries.purchase("tx-of-another-tab").queryKey)).toBeUndefined();
+});
+
+test("[EVT-12] a clip that is ready is read again where the viewer has it, and nobody else's", () => {
+  const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
+  queryClient.setQueryData(mine, { pages: [], pageParams: [] });
+  const ready = (userId: string) =>
+    handlers["user-clip-ready"]({ ...envelope(), userId, clipId: "clip-1", eventId: "ev-1" });
+  ready("u-1");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(false);
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "t",
+  });
+  ready("u-2");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(false);
+  ready("u-1");
+  expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is read within 2 s of its return", async () => {
+  const ofMatch = clipQueries.infinite({ eventId: "ev-1" }).queryKey;
+  const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
+  for (const key of [ofMatch, mine]) queryClient.setQueryData(key, { pages: [], pageParams: [] });
+  const tokens = { current: () => null, fresh: async () => null };
+  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect();
+  await vi.advanceTimersByTimeAsync(2_000);
+  for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test("[SOC-3] a line that breaks all the time has what was missed read once in half a minute", async () => {
+  const events = vi.fn<() => Promise<SportEvent>>(async () => event("ev-1"));
+  const stop = rooms.hold("ev-1");
+  const observer = new QueryObserver(queryClient, { queryKey: DETAIL, queryFn: events, staleTime: Infinity });
+  const unobserve = observer.subscribe(() => undefined);
+  const tokens = { current: () => null, fresh: async () => null };
+  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  const reconnect = vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect;
+  for (let second = 0; second < 30; second += 1) {
+    reconnect?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(events).toHaveBeenCalledTimes(1);
+  // The last of them was after that: what it missed is read, too, and then it is quiet.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events).toHaveBeenCalledTimes(2);
+  unobserve();
+  stop();
+});

@@ -1,0 +1,149 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TokenSource } from "#src/api/tokenSource.ts";
+import { readEvent } from "#src/catalog/queries/mapping.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
+import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
+import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+import { userClipQueries } from "#src/catalog/queries/userClips.ts";
+import type { Handlers } from "#src/domain/messages.wire.ts";
+import type { Inbox } from "#src/realtime/inbox.ts";
+import { tellEventListeners } from "#src/realtime/eventMessages.ts";
+import { rooms } from "#src/realtime/rooms.ts";
+import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
+import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { eventChange, mergeEvent } from "./mergeEvent.ts";
+import { createReloads, type Reloads } from "./reloads.ts";
+
+export interface RealtimeSetup {
+  readonly baseUrl: string;
+  readonly customer: string;
+  readonly queryClient: QueryClient;
+  readonly tokens: TokenSource;
+  /** This device was taken off the account (DEV-4). */
+  readonly onDeviceRemoved: () => void;
+}
+
+/** What was missed is read once in so long, ms, however often the line breaks meanwhile (SOC-3). */
+const CATCH_UP_MS = 30_000;
+
+/** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
+export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
+  const reloads = createReloads(queryClient);
+  const readRooms = () => {
+    for (const eventId of rooms.wanted()) {
+      reloads.event(eventId);
+      void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
+    }
+  };
+  const link = connectSocket({
+    baseUrl,
+    customer,
+    rooms,
+    onDeviceRemoved,
+    deviceId: navigator.userAgent,
+    viewerId: () => viewerIdOf(sessionStore.get()),
+    token: () => tokens.current(),
+    refresh: (rejected) => tokens.fresh(true, undefined, rejected),
+    handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
+    // The socket comes after the first screen: what happened since that was read came to no room.
+    onFirstConnect: readRooms,
+    onReconnect: atMostEvery(CATCH_UP_MS, () => {
+      readRooms();
+      void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
+      reloads.clips();
+      reloads.lists();
+      void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
+    }),
+  });
+  let token = tokens.current();
+  sessionStore.subscribe(() => {
+    const isNew = tokens.current() !== token;
+    token = tokens.current();
+    if (isNew && token !== null && link.isWithoutToken()) link.restart();
+  });
+  return link;
+}
+
+/** Does `work` at once, and of what is asked for within `ms` of the last time once more at their end. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let doneAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    doneAt = performance.now();
+    work();
+  };
+  return () => {
+    const waitMs = doneAt + ms - performance.now();
+    if (waitMs <= 0) run();
+    else timer ??= setTimeout(run, waitMs);
+  };
+}
+
+interface HandlerSetup {
+  readonly queryClient: QueryClient;
+  readonly inbox: Pick<Inbox, "isNewest">;
+  readonly reloads: Reloads;
+  readonly onDeviceRemoved: () => void;
+}
+
+/** What each message of the server does. A missing one does not compile. */
+export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
+  return {
+    "update-event"(message) {
+      const { eventId, event, sentAt } = message;
+      if (event === null) {
+        reloads.event(eventId);
+      } else {
+        const { fields, complete } = eventChange(eventId, event, (field) =>
+          inbox.isNewest(`${field} ${eventId}`, sentAt),
+        );
+        mergeEvent(queryClient, eventId, fields);
+        // Of what ended the recording has an address of its own, which no message tells (contract: media, "Live").
+        if (!complete || fields.status === "archived") reloads.event(eventId);
+        if (fields.status) reloads.lists();
+        if (fields.score !== undefined) reloads.stats(eventId);
+      }
+      tellEventListeners({ name: "update-event", message });
+    },
+    "event-url-change"(message) {
+      const { eventId, eventUrl, sentAt } = message;
+      const detail = queryClient.getQueryData(eventQueries.detail(eventId).queryKey);
+      const hd = readEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
+      // Without an address, or without a loaded event to put it in, the event is loaded again (EVT-5).
+      if (hd === null || detail === undefined) reloads.event(eventId);
+      else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
+      const { fields } = eventChange(eventId, { status: "live" }, () => inbox.isNewest(`status ${eventId}`, sentAt));
+      if (fields.status) mergeEvent(queryClient, eventId, fields);
+      reloads.lists();
+      tellEventListeners({ name: "event-url-change", message });
+    },
+    "comment-on-media"(message) {
+      tellEventListeners({ name: "comment-on-media", message });
+    },
+    "remove-user-device"({ userId, deviceId }) {
+      const { devices } = sessionStore.get();
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      if (deviceId === navigator.userAgent) onDeviceRemoved();
+      else sessionStore.update({ devices: devices.filter((device) => device.deviceId !== deviceId) });
+    },
+    "user-clip-ready"({ userId, clipId }) {
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      void queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clipQueries.detail(clipId).queryKey });
+    },
+    "user-purchase-status"({ userId, transactionId, status, messageErrorCode }) {
+      if (viewerIdOf(sessionStore.get()) !== userId) return;
+      // The page that waits for it goes on at once; what was bought is read with the rest (COM-3).
+      if (transactionId !== null && status !== null) {
+        queryClient.setQueryData(
+          commerceQueries.purchase(transactionId).queryKey,
+          (known) => known && { ...known, status, errorCode: messageErrorCode },
+        );
+      }
+      refreshPurchases(queryClient);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
+import { forgetVideos } from "#src/catalog/library/savedVideos.ts";
+import { writeCookie } from "#src/lib/cookies.ts";
+import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
+import { outbox } from "#src/offline/outbox.ts";
+import type { StoredScope } from "#src/offline/scope.ts";
+
+/* What is a viewer's in lib/storageTable.ts, and has no code of its own that clears it. */
+const POSITIONS = "touchline-positions:";
+const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
+const SCROLLED: TabKey = "tsr-scroll-restoration-v1_3";
+const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchline:reloads", SCROLLED];
+const COOKIES: readonly CookieName[] = ["ott-stream-error"];
+
+/**
+ * Deletes what this device holds of a viewer beside the session and the stored queries: what they watched and how,
+ * unsent changes, purchases whose outcome they have not seen, videos (SES-5).
+ */
+export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
+  forgetKeys();
+  forgetPurchases();
+  await Promise.all([outbox.forget(viewer), forgetVideos(viewer.viewer ?? "")]);
+}
+
+function forgetKeys(): void {
+  for (const name of COOKIES) writeCookie(`${name}=; Path=/; Max-Age=0; SameSite=Lax`);
+  try {
+    // Of whoever left in a hurry as well, and of this one before they signed in.
+    for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
+    for (const key of LOCAL) localStorage.removeItem(key);
+    for (const key of TAB) sessionStorage.removeItem(key);
+    addEventListener("pagehide", forgetScrolled, { once: true });
+  } catch {
+    // Where storage is switched off nothing is kept.
+  }
+}
+
+/** Removes the scroll positions that the router writes from its memory when the page is left; its listener runs first. */
+const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);

@@ -1,0 +1,33 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { liveNow } from "#src/catalog/queries/liveNow.ts";
+import { concerns } from "#src/domain/event/followed.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { badgeApp } from "#src/platform/appBadge.ts";
+import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
+
+/**
+ * For the life of the page: the app's icon says how many matches of what the viewer follows are live (PWA-10). It goes
+ * by the list that every page asks for each minute, and is taken away with the session.
+ */
+export function startLiveBadge(queryClient: QueryClient): void {
+  const { queryKey } = liveNow();
+  const hash = hashKey(queryKey);
+  // What an earlier page left on the icon is not known.
+  let shown = -1;
+  const show = () => {
+    const session = sessionStore.get();
+    const ids = new Set([...Object.keys(session.followed), ...followedIdentitiesIds(session)]);
+    const live = queryClient.getQueryData(queryKey)?.entries;
+    if (live === undefined && ids.size > 0) return;
+    const count = live?.filter((event) => concerns(event, ids) && phaseAt(event, serverNow()) === "live").length ?? 0;
+    if (count === shown) return;
+    shown = count;
+    void badgeApp(count);
+  };
+  sessionStore.subscribe(show);
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === "updated" && query.queryHash === hash) show();
+  });
+  show();
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// jsdom has no style sheets to adopt.
+vi.mock("#src/app/layout/brand.ts", () => ({ applyBrand: () => undefined, applyIcons: () => undefined }));
+
+/** As browsers refuse it all where cookies are blocked, or the document is sandboxed. */
+function refuse(): never {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+}
+
+beforeEach(() => {
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(window, name, { get: refuse, configurable: true });
+  vi.stubGlobal("BroadcastChannel", refuse);
+  Object.defineProperty(document, "cookie", { get: refuse, set: refuse, configurable: true });
+  Object.defineProperty(navigator, "serviceWorker", { get: refuse, configurable: true });
+  Object.defineProperty(navigator, "locks", {
+    value: { request: () => Promise.reject(new DOMException("Insecure", "SecurityError")) },
+    configurable: true,
+  });
+  window.scrollTo = () => undefined;
+  const [addEventListener, removeEventListener] = [() => undefined, () => undefined];
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener, removeEventListener }));
+  Object.assign(performance, { getEntriesByType: () => [] });
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 404 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("[SES-6] a document whose cookies and storage throw shows the portal", async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  await import("#src/main.tsx");
+  // Nothing answers here either: what is drawn are the frame and what each part of home says of that.
+  await vi.waitFor(() => expect(document.querySelector("main [role=alert]")).not.toBeNull(), { timeout: 15_000 });
+  expect(document.querySelector("header a[href^='/live']")).not.toBeNull();
+});

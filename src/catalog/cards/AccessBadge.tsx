@@ -1,0 +1,35 @@
+import Globe from "lucide-react/icons/globe-lock";
+import Ticket from "lucide-react/icons/ticket";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+
+export interface AccessBadgeProps {
+  readonly event: Parameters<typeof accessOf>[0] & Pick<SportEvent, "id">;
+  /** Says nothing where nothing has to be paid or joined. */
+  readonly onlyPaid?: boolean;
+}
+
+/** Who may watch: free, members, in a pass, or at a price in its own currency (CAT-7). */
+export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
+  const { t } = useTranslation();
+  const { kind, price, blockedBy } = accessOf(event);
+  if (blockedBy === "region") {
+    return (
+      <Badge tone="line" icon={<Globe />}>
+        {t(($) => $.catalog.access.region)}
+      </Badge>
+    );
+  }
+  if (kind === "ppv") {
+    return (
+      <Badge tone="ppv" icon={<Ticket />}>
+        {price === null ? t(($) => $.catalog.access.ppv) : formatPrice(price.amount, price.currency)}
+      </Badge>
+    );
+  }
+  if (kind === "free" && onlyPaid) return null;
+  return <Badge tone="line">{t(($) => $.catalog.access[kind])}</Badge>;
+}

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { formatTime } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Progress } from "#src/ui/status/Progress.tsx";
+import styles from "./ChannelCard.module.css";
+import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
+
+export interface ChannelCardProps {
+  readonly channel: SportEvent;
+  /** Its place among the channels, from 1. */
+  readonly number: number;
+}
+
+/** A channel with what is on now and what comes next (EVT-8). A programme that cannot be read leaves the card as it is. */
+export function ChannelCard({ channel, number }: ChannelCardProps) {
+  const { t } = useTranslation();
+  const { now, current, next } = useOnAir(channel);
+  return (
+    <Link to="/channels/$eventId" params={{ eventId: channel.id }} className={styles.channel}>
+      <span className={`num ${styles.number}`} aria-hidden="true">
+        {number}
+      </span>
+      <b className={classes("clip1", styles.title)} dir="auto">
+        {channel.title}
+      </b>{" "}
+      <span className={classes("clip1", styles.line)}>
+        {current && t(($) => $.catalog.channel.now, { title: current.title })}
+      </span>{" "}
+      <span className={classes("clip1", styles.line, styles.next)}>
+        {next && t(($) => $.catalog.channel.next, { time: formatTime(next.start), title: next.title })}
+      </span>
+      <Progress
+        className={styles.progress}
+        share={current ? (now - current.start) / Math.max(1, current.end - current.start) : 0}
+      />
+    </Link>
+  );
+}

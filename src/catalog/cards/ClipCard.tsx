@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { highlightKind } from "#src/domain/event/highlightKinds.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { MediaCard } from "./MediaCard.tsx";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { ageText } from "#src/catalog/names/when.ts";
+
+export interface ClipCardProps {
+  readonly clip: MediaEvent;
+  /** Its title, where more is drawn than the text. */
+  readonly name?: ReactNode;
+  readonly eager?: boolean;
+  /** CSS `sizes` of the picture. */
+  readonly sizes?: string;
+  /** Says how old it is too. */
+  readonly withAge?: boolean;
+  readonly level?: 2 | 3;
+  readonly className?: string;
+}
+
+const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
+
+/** A clip or highlight: opens its match with the clip chosen. */
+export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const matchId = clip.eventId || clip.id;
+  const isHidden = useHidesScore(matchId);
+  const kind = highlightKind(clip);
+  const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
+  const kindName = t(($) => $.catalog.kind[kind]);
+  const hasTeams = clip.team1 !== null && clip.team2 !== null;
+  // Titles tell who won: while scores are hidden a clip is called like its match (EVT-15).
+  const hiddenTitle = useEventName()(clip);
+  const title = isHidden ? hiddenTitle : (name ?? clip.title);
+  return (
+    <MediaCard
+      className={className}
+      level={level}
+      title={title}
+      link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
+      about={[kindName, leagueName(clip)]}
+      age={withAge ? ageText(clip.added, now) : null}
+      badge={<AccessBadge event={clip} onlyPaid />}
+      save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
+      button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}
+      picture={{
+        src: isHidden ? null : clip.imageUrl,
+        sizes,
+        eager,
+        fallback: hasTeams ? <FixtureArt event={clip} /> : undefined,
+        end: !isHidden && length !== null && (
+          <Badge tone="over">
+            <span className="num">{formatDuration(length)}</span>
+          </Badge>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
+import { isDate } from "#src/domain/time.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
+import { late } from "#src/offline/late.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { KickOff } from "#src/catalog/scores/KickOff.tsx";
+import { Kit } from "#src/catalog/emblems/Kit.tsx";
+import { LateSaveButton } from "#src/catalog/library/LateSaveButton.tsx";
+import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import styles from "./FixtureRow.module.css";
+
+const RowReminders = late(async () => (await import("#src/catalog/library/RowReminders.tsx")).RowReminders);
+
+export interface FixtureRowProps {
+  readonly event: SportEvent;
+  /** Instead of the league: on a league's own page its rounds say more. */
+  readonly about?: string | null;
+  /** Under its time the day: in lists that are not parted by days. */
+  readonly withDay?: boolean;
+}
+
+/** A match as a row: time, kits, the pair, league and access, the watchlist, one action. From 768 px on one line. */
+export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
+  const { t } = useTranslation();
+  const phase = phaseAt(event, useNow(60_000));
+  const name = useEventName();
+  const isDated = isDate(event.gameStartDate);
+  const text = about === undefined ? leagueName(event) : about;
+  // Where no two teams play the title is what tells.
+  const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
+  return (
+    <article className={classes(styles.fixture, phase === "live" && styles.live)}>
+      <div className={styles.time}>
+        {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
+        {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
+          <span className="tiny dim">{formatShortDay(event.gameStartDate)}</span>
+        ) : (
+          phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
+        )}
+      </div>
+      <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
+        <Kit event={event} />
+        <ScorePair event={event} />
+      </Link>
+      <div className={styles.meta}>
+        {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
+        {text !== null && <span dir="auto">{text}</span>}
+        <AccessBadge event={event} />
+      </div>
+      <span className={styles.save}>
+        <LateSaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
+      </span>
+      <div className={styles.act}>
+        {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+        {phase === "upcoming" && (
+          <span className={styles.remind}>
+            <RowReminders event={event} />
+          </span>
+        )}
+        <Action event={event} phase={phase} />
+      </div>
+    </article>
+  );
+});
+
+function Minute({ event }: { readonly event: SportEvent }) {
+  return <span className={`num ${styles.minute}`}>{useClockText(event)}</span>;
+}
+
+function LastKnown({ event }: { readonly event: SportEvent }) {
+  return <span>{useClockText(event)}</span>;
+}
+
+interface ActionProps {
+  readonly event: SportEvent;
+  readonly phase: ReturnType<typeof phaseAt>;
+}
+
+function Action({ event, phase }: ActionProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  if (phase !== "live" && phase !== "vod") return null;
+  const live = phase === "live";
+  const label = live ? t(($) => $.catalog.watch) : t(($) => $.catalog.replay);
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: event.id }}
+      className={buttonClass({ variant: live ? "secondary" : "ghost", size: "sm" })}
+      aria-label={`${label}: ${name(event)}`}
+    >
+      {live ? <Play className="icon-fill icon-sm" /> : <RotateCcw className="icon-sm" />}
+      <span>{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { classes } from "#src/ui/classes.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { LateSaveButton } from "#src/catalog/library/LateSaveButton.tsx";
+import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { Thumb } from "./Thumb.tsx";
+import styles from "./LiveCard.module.css";
+
+export interface LiveCardProps {
+  readonly event: SportEvent;
+  /** A row from 1024 px, for the panel beside the hero. */
+  readonly row?: boolean;
+  readonly eager?: boolean;
+  /** Beside its badges: what else can be done with it. */
+  readonly action?: ReactNode;
+}
+
+/** A live match: picture with the red line (neither while scores are hidden), running minute, league, score. One link, and the watchlist. */
+export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
+  const clock = useMatchClock(event);
+  const minute = useClockText(event);
+  const league = leagueName(event);
+  const name = useEventName();
+  const isHidden = useMasks()(event);
+  return (
+    <article className={classes(styles.live, row && styles.row)}>
+      <Thumb
+        src={isHidden ? null : event.imageUrl}
+        sizes={row ? "(min-width: 1024px) 132px, 264px" : "(min-width: 768px) 30vw, 264px"}
+        progress={isHidden ? null : (clock?.progress ?? null)}
+        live
+        eager={eager}
+        corner={<LateSaveButton id={event.id} type={event.eventType} title={name(event)} />}
+        fallback={event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined}
+      />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={`num ${styles.minute}`}>{minute}</span>
+          {league !== null && (
+            <span className="clip1" dir="auto">
+              {league}
+            </span>
+          )}
+          <span className={classes("push", styles.end)}>
+            <Reveal eventId={event.id} name={name(event)} />
+            <AccessBadge event={event} onlyPaid />
+            {action}
+          </span>
+        </div>
+        <Link to="/events/$eventId" params={{ eventId: event.id }}>
+          <ScorePair event={event} />
+        </Link>
+      </div>
+    </article>
+  );
+}

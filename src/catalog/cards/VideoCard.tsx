@@ -1,0 +1,47 @@
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import { AccessBadge } from "./AccessBadge.tsx";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { MediaCard } from "./MediaCard.tsx";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { ageText } from "#src/catalog/names/when.ts";
+
+export interface VideoCardProps {
+  readonly event: SportEvent;
+  readonly eager?: boolean;
+  readonly level?: 2 | 3;
+  readonly className?: string;
+}
+
+const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
+
+/** A match as a card: its picture or its clubs' art, state, name, league and day. */
+export function VideoCard({ event, eager, level, className }: VideoCardProps) {
+  const name = useEventName();
+  const now = useNow(60_000);
+  // The picture of a match may show who cheers.
+  const isHidden = useMasks()(event);
+  return (
+    <MediaCard
+      className={className}
+      level={level}
+      title={name(event)}
+      link={{ to: "/events/$eventId", params: { eventId: event.id } }}
+      about={[leagueName(event)]}
+      age={ageText(event.gameStartDate, now)}
+      badge={<AccessBadge event={event} onlyPaid />}
+      save={{ id: event.id, type: event.eventType, title: name(event) }}
+      button={isHidden && <Reveal eventId={event.id} name={name(event)} />}
+      picture={{
+        src: isHidden ? null : event.imageUrl,
+        sizes: CARD_SIZES,
+        eager,
+        end: <StateBadge event={event} over />,
+        fallback: event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Crest } from "./Crest.tsx";
+import styles from "./FixtureArt.module.css";
+
+export interface FixtureArtProps {
+  readonly event: Pick<SportEvent, "team1" | "team2">;
+  readonly className?: string;
+}
+
+/** Both clubs' colours, darkened, parted by a chalk line, with their crests. Always dark, decorative. */
+export function FixtureArt({ event: { team1, team2 }, className }: FixtureArtProps) {
+  const { home, away } = matchColours(team1, team2);
+  return (
+    <div className={classes(styles.duel, className)} data-theme="dark" aria-hidden="true">
+      <div className={classes("team-scope", styles.side)} style={{ "--team": home }}>
+        {team1 && <Crest src={team1.logoUrl} className={styles.crest} />}
+      </div>
+      <div className={classes("team-scope", styles.side)} style={{ "--team": away }}>
+        {team2 && <Crest src={team2.logoUrl} className={styles.crest} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRouter } from "@tanstack/react-router";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { isDate } from "#src/domain/time.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Tooltip } from "#src/ui/Tooltip.tsx";
+import { toCalendarFile } from "./calendar.ts";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+
+/** Where the length is not known yet, an evening is kept free. */
+const USUAL_MS = 2 * 3_600_000;
+/** Some browsers read the file after the press. */
+const READ_BY_MS = 10_000;
+
+export interface CalendarButtonProps {
+  readonly event: SportEvent;
+  /** "row": only its picture, beside a match in a list. */
+  readonly size?: "row" | "md" | "lg";
+}
+
+/** Gives the match to the viewer's calendar as a file, with no network too (EVT-7). */
+export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
+  const router = useRouter();
+  const { t } = useTranslation();
+  const title = useEventName()(event);
+  const download = () => {
+    const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
+    const file = toCalendarFile({
+      id: event.id,
+      title,
+      place: event.venue,
+      url: new URL(publicHref, location.origin).href,
+      start: event.gameStartDate,
+      durationMs: event.durationMs ?? USUAL_MS,
+      now: serverNow(),
+    });
+    const address = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${event.id}.ics`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+  };
+  if (!isDate(event.gameStartDate)) return null;
+  const label = t(($) => $.watch.calendar);
+  if (size !== "row")
+    return (
+      <Button size={size} icon={<CalendarPlus />} onClick={download}>
+        {label}
+      </Button>
+    );
+  return (
+    <Tooltip text={label}>
+      <Button
+        variant="ghost"
+        iconOnly
+        icon={<CalendarPlus />}
+        aria-label={t(($) => $.remind.calendarOf, { title })}
+        onClick={download}
+      />
+    </Tooltip>
+  );
+}

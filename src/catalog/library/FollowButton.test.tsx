@@ -1,0 +1,71 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { FollowButton } from "./FollowButton.tsx";
+
+const team = { id: "hc", type: "team", title: "Harbour City" };
+const follow = (id: string, identities_id: string[] = []) => ({
+  id: `f-${id}`,
+  reference_id: id,
+  type: "team",
+  identities_id,
+});
+
+const signIn = (id: string) =>
+  sessionStore.update({
+    token: "t",
+    user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  for (const { id } of toastStore.get()) removeToast(id);
+});
+
+test("[CAT-5] who is not signed in is led there, and back", async () => {
+  await renderScreen(<FollowButton item={team} />, { path: "/team/hc" });
+  const link = screen.getByRole("link", { name: "Follow Harbour City: sign in first" });
+  expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Fteam%2Fhc$/);
+});
+
+test("[CAT-5] follows and ends it; the session knows once the server does", async () => {
+  signIn("u1");
+  const post = vi.fn<(path: string, body: unknown) => Promise<never>>(
+    async (path) => (path.endsWith("save") ? { content: follow("hc", ["hc", "hc-women"]) } : {}) as never,
+  );
+  setApi({ ...fakeApi({ list_by_user: { content: { entries: [] } } }), post });
+  await renderScreen(<FollowButton item={team} />);
+  await userEvent.click(screen.getByRole("button", { name: "Follow Harbour City", pressed: false }));
+  expect(await screen.findByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
+  expect(post).toHaveBeenCalledWith("/api/follow/save", { reference_id: "hc", type: "team" });
+  expect(followedIdentitiesIds(sessionStore.get())).toEqual(["hc", "hc-women"]);
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByRole("button", { name: "Follow Harbour City", pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenLastCalledWith("/api/follow/remove_by_reference", { id: "hc" });
+});
+
+test("[CAT-5] what the server says is followed counts, and a failure says so and changes nothing", async () => {
+  signIn("u2");
+  const refused = new ApiError({ code: "internal_error", status: 500 });
+  setApi(fakeApi({ list_by_user: { content: { entries: [follow("hc"), { nothing: true }] } }, follow: refused }));
+  await renderScreen(<FollowButton item={team} small />);
+  await userEvent.click(await screen.findByRole("button", { name: "Following Harbour City" }));
+  await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
+  expect(toastStore.get()[0]?.text).toContain("Harbour City: this did not work.");
+  expect(screen.getByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
+  // The toast offers the same once more, and not the opposite.
+  const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
+  setApi({ ...fakeApi({}), post });
+  act(() => toastStore.get()[0]?.action?.onPress());
+  expect(toastStore.get()[0]?.action?.label).toBe("Try again");
+  expect(await screen.findByRole("button", { name: "Follow Harbour City", pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/follow/remove_by_reference", { id: "hc" });
+});

@@ -1,0 +1,58 @@
+import Check from "lucide-react/icons/check";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import Heart from "lucide-react/icons/heart";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import type { Followable } from "./follows.ts";
+import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { useFollow } from "./useFollow.ts";
+
+export interface FollowButtonProps {
+  readonly item: Followable & { readonly title: string };
+  /** One of many in a list. */
+  readonly small?: boolean;
+  /** Something else beside it is what most come for. */
+  readonly quiet?: boolean;
+}
+
+/** Follows a team, league or category; leads those who are not signed in to where they can be. */
+export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
+
+  const size = small ? "sm" : "md";
+  const look = small || quiet ? "outline" : "primary";
+  if (!isAuthenticated) {
+    return (
+      <BareSignInLink
+        className={buttonClass({ variant: look, size })}
+        aria-label={t(($) => $.follow.signIn, { title: item.title })}
+      >
+        {!small && <Heart aria-hidden="true" />}
+        {t(($) => $.follow.follow)}
+      </BareSignInLink>
+    );
+  }
+  const iconClass = small ? "icon-sm" : undefined;
+  const icon = isFollowed ? <Check className={iconClass} /> : small ? undefined : <Heart />;
+  const { title } = item;
+  return (
+    <Button
+      variant={isFollowed ? (small ? "secondary" : "outline") : look}
+      size={size}
+      busy={isBusy}
+      pressed={isFollowed}
+      icon={isWaiting ? <ClockArrowUp className={iconClass} /> : icon}
+      aria-label={
+        isWaiting
+          ? t(($) => (isFollowed ? $.follow.followWaiting : $.follow.endWaiting), { title })
+          : t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title })
+      }
+      onClick={toggle}
+    >
+      {isWaiting ? t(($) => $.follow.waiting) : isFollowed ? t(($) => $.follow.following) : t(($) => $.follow.follow)}
+    </Button>
+  );
+}

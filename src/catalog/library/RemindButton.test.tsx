@@ -1,0 +1,51 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { RemindButton } from "./RemindButton.tsx";
+
+const PUSH = {
+  ...DEFAULT_CONFIG,
+  environment: "production",
+  push: { ...DEFAULT_CONFIG.push, provider: "webpush" },
+} as const;
+const topics = { push: { content: { topics: ["event:ev-1:reminder"] } } };
+
+afterEach(() => {
+  cleanup();
+  act(() => sessionStore.clear());
+  for (const { id } of toastStore.get()) removeToast(id);
+});
+
+test("[EVT-7] a reminder that could not be changed says so, and offers to try again", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    topics: { "event:ev-1:reminder": true },
+  });
+  const refused = new ApiError({ code: "internal_error", status: 500 });
+  setApi({ ...fakeApi(topics), post: () => Promise.reject(refused) });
+  await renderScreen(
+    <ConfigContext value={PUSH}>
+      <RemindButton event={anEvent()} />
+    </ConfigContext>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  await vi.waitFor(() => expect(toastStore.get()[0]?.action?.label).toBe("Try again"));
+  const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
+  setApi({ ...fakeApi(topics), post });
+  act(() => toastStore.get()[0]?.action?.onPress());
+  expect(await screen.findByRole("button", { name: /^Remind me/, pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/push/change_topics", {
+    add: [],
+    remove: ["event:ev-1:reminder"],
+  });
+});

@@ -1,0 +1,95 @@
+import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { useRef, useState } from "react";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { isDate } from "#src/domain/time.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
+import { pushState } from "#src/platform/pushState.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Tooltip } from "#src/ui/Tooltip.tsx";
+import { removeToast, toast } from "#src/ui/toast/toasts.ts";
+import { RemindDialog } from "./RemindDialog.tsx";
+import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { reminderTopic } from "./topics.ts";
+import { useTopic } from "./useTopic.ts";
+
+export interface RemindButtonProps {
+  readonly event: SportEvent;
+  /** With words, as high as the buttons of an event page; else a bell in a row. */
+  readonly large?: boolean;
+}
+
+/**
+ * Reminds of a match to come by a push before kick-off (EVT-7). Explains itself before the browser asks; nothing where
+ * the tenant has no push, or nobody knows when it is.
+ */
+export function RemindButton(props: RemindButtonProps) {
+  const isOffered = isPushOffered(useConfig());
+  return isOffered && isDate(props.event.gameStartDate) ? <Remind {...props} /> : null;
+}
+
+function Remind({ event, large = false }: RemindButtonProps) {
+  const { t } = useTranslation();
+  const title = useEventName()(event);
+  const { isAuthenticated, user } = useSession();
+  const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
+  /** Null until it was asked: a list has a row for every match, and few of them need a dialog. */
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const said = useRef<number | null>(null);
+  const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
+
+  const label = t(($) => $.remind.remind);
+  if (!isAuthenticated) {
+    const link = (
+      <BareSignInLink className={buttonClass(look)} aria-label={t(($) => $.remind.signIn, { title })}>
+        <Bell aria-hidden="true" />
+        {large && label}
+      </BareSignInLink>
+    );
+    return large ? link : <Tooltip text={label}>{link}</Tooltip>;
+  }
+
+  const set = async (isWanted: boolean, isTold = true): Promise<void> => {
+    try {
+      await change(isWanted);
+    } catch (error) {
+      const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isTold) };
+      const text = `${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`;
+      return void toast(text, { tone: "danger", action: again });
+    }
+    if (!isTold) return;
+    // One message about one match: the one before offers to undo what is undone already.
+    if (said.current !== null) removeToast(said.current);
+    const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
+    said.current = toast(
+      t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),
+      { action },
+    );
+  };
+  const button = (
+    <Button
+      {...look}
+      busy={isBusy}
+      pressed={isOn}
+      icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
+      aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
+      onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
+    >
+      {large && (isOn ? t(($) => $.remind.isSet) : label)}
+    </Button>
+  );
+  return (
+    <>
+      {large ? button : <Tooltip text={label}>{button}</Tooltip>}
+      {isAsking !== null && (
+        <RemindDialog open={isAsking} event={event} onClose={() => setAsking(false)} onAllowed={() => void set(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { turnPushOn } from "#src/platform/push.ts";
+import { askPermission, usePushState } from "#src/platform/pushState.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { CalendarButton } from "./CalendarButton.tsx";
+
+export interface RemindDialogProps {
+  readonly open: boolean;
+  readonly event: SportEvent;
+  readonly onClose: () => void;
+  /** The browser may tell the viewer from now on. */
+  readonly onAllowed: () => void;
+}
+
+/** Says what the browser is about to ask, or why it cannot remind, with the calendar in its place (EVT-7, PWA-7). */
+export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogProps) {
+  const { t } = useTranslation();
+  const viewerId = useSession().user?.id ?? null;
+  const push = usePushState(viewerId);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const canAsk = push === "off" || push === "on";
+
+  async function allow(): Promise<void> {
+    const asked = askPermission(); // in the press itself: some browsers refuse to ask later
+    setBusy(true);
+    setFailure(null);
+    try {
+      if ((await asked) === "granted" && viewerId !== null) {
+        await turnPushOn(viewerId);
+        onClose();
+        onAllowed();
+      }
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open={open}
+      title={t(($) => $.remind.title)}
+      closeLabel={t(($) => $.common.close)}
+      onClose={onClose}
+      actions={
+        <>
+          <CalendarButton event={event} size="md" />
+          {canAsk && (
+            <Button variant="primary" busy={isBusy} onClick={() => void allow()}>
+              {t(($) => $.remind.allow)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canAsk ? (
+        <p className="muted">{t(($) => $.remind.text)}</p>
+      ) : (
+        <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>
+      )}
+      {failure !== null && (
+        <Note tone="danger" role="alert">
+          {t(($) => $.remind.notOn)} {errorText(t, failure)}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

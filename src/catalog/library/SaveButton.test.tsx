@@ -1,0 +1,99 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { waitingStore } from "#src/offline/waiting.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { startChanges } from "./changes.ts";
+import { SaveButton } from "./SaveButton.tsx";
+
+const button = <SaveButton id="ev-1" type="event" title="Harbour City – Northvale" />;
+const NAME = "Save Harbour City – Northvale for later";
+
+const signIn = (id: string) =>
+  sessionStore.update({
+    token: "t",
+    user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+
+/** A server with a watchlist; `post` is what is done to it. */
+function server(post: (path: string, body: unknown) => Promise<unknown>, saved: readonly string[] = []) {
+  const entries = saved.map((id) => ({ id, media_type: "event", title: id }));
+  const spy = vi.fn<(path: string, body: unknown) => Promise<never>>(
+    async (path, body) => (await post(path, body)) as never,
+  );
+  setApi({ ...fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }), post: spy });
+  return spy;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  connectivity.online.set(true);
+  waitingStore.set([]);
+  for (const { id } of toastStore.get()) removeToast(id);
+});
+
+test("[CAT-7] who is not signed in is led there, and back", async () => {
+  await renderScreen(button, { path: "/latest" });
+  const link = screen.getByRole("link", { name: `${NAME}: sign in first` });
+  expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Flatest$/);
+});
+
+test("[FOL-3] the local map changes only after the server call succeeds", async () => {
+  signIn("s1");
+  let succeed: () => void = () => undefined;
+  const post = server(() => new Promise((resolve) => (succeed = () => resolve({}))));
+  await renderScreen(button);
+  await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
+  await vi.waitFor(() => expect(post).toHaveBeenCalledWith("/api/user/add_to_watchlist", { video_id: "ev-1" }));
+  expect(sessionStore.get().selected).toEqual({});
+  succeed();
+  await vi.waitFor(() => expect(sessionStore.get().selected).toEqual({ "ev-1": true }));
+  await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
+  await vi.waitFor(() =>
+    expect(post).toHaveBeenLastCalledWith("/api/user/remove_from_watchlist", { video_id: "ev-1" }),
+  );
+  succeed();
+  expect(await screen.findByRole("button", { name: NAME, pressed: false })).toBeTruthy();
+  expect(sessionStore.get().selected).toEqual({});
+});
+
+test("[FOL-3] what is on the server's list shows as saved; a refusal says so and changes nothing", async () => {
+  signIn("s2");
+  server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);
+  await renderScreen(button);
+  await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
+  await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Harbour City – Northvale: this did not work."));
+  expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
+  expect(waitingStore.get()).toEqual([]);
+  const post = server(async () => ({}));
+  act(() => toastStore.get()[0]?.action?.onPress());
+  expect(toastStore.get()[0]?.action?.label).toBe("Try again");
+  expect(await screen.findByRole("button", { name: NAME, pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/user/remove_from_watchlist", { video_id: "ev-1" });
+});
+
+test("[FOL-5] with no line it waits, and is sent once when the line is back", async () => {
+  signIn("s3");
+  const post = server(async () => ({}));
+  startChanges(() => undefined);
+  await renderScreen(button);
+  connectivity.online.set(false);
+  await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
+  expect(
+    await screen.findByRole("button", { name: `${NAME}: waits until you are back online`, pressed: true }),
+  ).toBeTruthy();
+  expect(sessionStore.get().selected).toEqual({});
+  expect(post).not.toHaveBeenCalled();
+  connectivity.online.set(true);
+  expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
+  expect(sessionStore.get().selected).toEqual({ "ev-1": true });
+  expect(post).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import Bookmark from "lucide-react/icons/bookmark";
+import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { useEffect, useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { nameWith } from "#src/ui/nameWith.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { makeChange } from "./changes.ts";
+import onPicture from "./corner.module.css";
+import styles from "./SaveButton.module.css";
+import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { useWish } from "./useWish.ts";
+import { loadWatchlist } from "./watchlist.ts";
+
+export interface SaveButtonProps {
+  /** Id of the event or clip. */
+  readonly id: string;
+  /** Wire media type. */
+  readonly type: string;
+  /** Its name, as the card says it. */
+  readonly title: string;
+  /** Over the upper end of a picture, or by itself in a row. */
+  readonly place?: "picture" | "row";
+  /** Makes it a button among others, with these words beside the bookmark. */
+  readonly words?: { readonly save: string; readonly saved: string };
+}
+
+/** Puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
+export function SaveButton({ id, type, title, place = "picture", words }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { isAuthenticated, selected } = useSession();
+  const wish = useWish("watchlist", id);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // What the device remembers stands until the server has answered.
+    if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
+  }, [isAuthenticated, queryClient]);
+
+  const isOnPicture = words === undefined && place === "picture";
+  const bare = { variant: "ghost", iconOnly: true } as const;
+  const look = isOnPicture
+    ? classes(onPicture.corner, styles.save)
+    : buttonClass(words === undefined ? bare : undefined);
+  if (!isAuthenticated) {
+    return (
+      <BareSignInLink
+        className={look}
+        aria-label={nameWith(
+          words?.save,
+          t(($) => $.follow.saveSignIn, { title }),
+        )}
+      >
+        <span className={isOnPicture ? undefined : styles.word}>
+          <Bookmark aria-hidden="true" />
+          {words?.save}
+        </span>
+      </BareSignInLink>
+    );
+  }
+  const isSaved = wish ?? Object.hasOwn(selected, id);
+  const word = isSaved ? words?.saved : words?.save;
+  const isWaiting = wish !== null && !isBusy;
+  const change = async (isOn: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await makeChange({ kind: "watchlist", id, type, isOn });
+    } catch (error) {
+      const action = { label: t(($) => $.common.retry), onPress: () => void change(isOn) };
+      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger", action });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={classes(look, !isOnPicture && styles.inRow, isWaiting && styles.waiting)}
+      aria-pressed={isSaved}
+      aria-busy={isBusy || undefined}
+      aria-label={nameWith(
+        word,
+        t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
+      )}
+      onClick={() => (isBusy ? undefined : void change(!isSaved))}
+    >
+      <span className={isOnPicture ? undefined : styles.word}>
+        {isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+        {word}
+      </span>
+    </button>
+  );
+}

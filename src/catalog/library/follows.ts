@@ -1,0 +1,103 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { Change } from "#src/domain/change.ts";
+import { toFollowedItem } from "#src/domain/viewer/follow.wire.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
+import { record } from "#src/domain/wire.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { createConfirmed } from "./confirmed.ts";
+import { readIdentity } from "#src/catalog/queries/mapping.ts";
+
+/** Page size of follows (FOL-1). */
+const MOST = 150;
+
+const confirmed = createConfirmed<FollowedItem>();
+
+let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
+
+/**
+ * Brings what the viewer follows up to date in the session, once per page and viewer; rejects when that fails, and the
+ * next call tries again. Nothing for somebody who is not signed in.
+ */
+export function loadFollows(): Promise<unknown> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId === null) return Promise.resolve();
+  return loaded?.viewerId === viewerId ? loaded.work : askFollows(viewerId);
+}
+
+/** Asks the server; whoever only needs the session to be up to date takes this answer, too. */
+function askFollows(viewerId: string): Promise<readonly Identity[]> {
+  const work = fetchFollows(viewerId);
+  loaded = { viewerId, work };
+  work.catch(() => {
+    if (loaded?.work === work) loaded = null;
+  });
+  return work;
+}
+
+async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
+  const mark = confirmed.mark();
+  const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
+  const answer = await getApi().get("/api/follow/list_by_user", { query });
+  const { entries } = toPage(answer, toFollowedItem);
+  // Somebody else may be here by now.
+  if (viewerIdOf(sessionStore.get()) === viewerId)
+    sessionStore.update({ followed: confirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark) });
+  return toPage(answer, (entry) => readIdentity(record(entry).item)).entries;
+}
+
+export const followQueries = {
+  /** What the viewer follows with its names and crests, newest first; the session is brought up to date on the way. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["follows"] as const,
+      // Not ended with the page that asked: the session waits for it as well.
+      queryFn: () => askFollows(viewerIdOf(sessionStore.get()) ?? ""),
+      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      staleTime: 0,
+      meta: { persist: "user" },
+    }),
+  /** The same for who only wants to know that the session is up to date: the answer of the page's start will do. */
+  known: () =>
+    queryOptions({
+      queryKey: ["follows", "known"] as const,
+      queryFn: async () => {
+        await loadFollows();
+        return Object.keys(sessionStore.get().followed);
+      },
+      staleTime: 0,
+    }),
+};
+
+export interface Followable {
+  readonly id: string;
+  /** team, league, category or subcategory. */
+  readonly type: string;
+}
+
+/**
+ * Follows a team, league or category, or ends it: at once, or when the line is back (FOL-5). Rejects with ApiError when
+ * the server refuses it.
+ */
+export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
+  const { makeChange } = await import("./changes.ts");
+  await makeChange({ kind: "follow", id, type, isOn: isFollowed });
+}
+
+/** Tells the server. The session knows once the server does; rejects with ApiError. */
+export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const kind = type === "team" ? "team" : "identity_item";
+  let saved: FollowedItem | null = null;
+  if (isOn) {
+    const answer = await getApi().post("/api/follow/save", { reference_id: id, type: kind });
+    saved = toFollowedItem(contentOf(answer)) ?? { id, type: kind };
+  } else await getApi().post("/api/follow/remove_by_reference", { id });
+  const session = sessionStore.get();
+  if (viewerIdOf(session) !== viewerId) return;
+  const mark = confirmed.mark();
+  confirmed.note(id, saved);
+  sessionStore.update({ followed: confirmed.over(session.followed, mark) });
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { createStore } from "#src/lib/store.ts";
+import { SCHEMA_VERSION } from "#src/offline/scope.ts";
+import {
+  canSaveFiles,
+  forgetFiles,
+  removeFile,
+  savedFile,
+  savedFiles,
+  saveFile,
+  type SavedFile,
+} from "#src/offline/savedFiles.ts";
+import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
+
+/** A highlight or clip that plays on this device with no network (PWA-9). */
+export interface SavedVideo {
+  readonly clip: MediaEvent;
+  /** The room it takes. */
+  readonly bytes: number;
+  /** The browser has dropped the file to make room: it can be fetched again. */
+  readonly isGone: boolean;
+}
+
+/** One that is on its way; `all` is null while its size is not known. */
+export interface VideoOnTheWay {
+  readonly clip: MediaEvent;
+  readonly bytes: number;
+  readonly all: number | null;
+}
+
+interface Saved {
+  readonly viewerId: string | null;
+  /** The newest first; null while that is not known. */
+  readonly ready: readonly SavedVideo[] | null;
+  readonly onTheWay: readonly VideoOnTheWay[];
+}
+
+const NOBODYS: Saved = { viewerId: null, ready: null, onTheWay: [] };
+const store = createStore(NOBODYS);
+const stops = new Map<string, AbortController>();
+const change = (part: Partial<Saved>) => store.set({ ...store.get(), ...part });
+
+/** What was stored in another shape is not shown, and goes with the rest. */
+const toVideo = ({ about, bytes, isGone }: SavedFile): SavedVideo[] =>
+  isRecord(about) && about["schema"] === SCHEMA_VERSION
+    ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone }]
+    : [];
+
+interface About {
+  readonly schema: number;
+  readonly clip: MediaEvent;
+}
+
+async function read(viewerId: string): Promise<void> {
+  const files = await savedFiles(viewerId);
+  if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
+}
+
+/** What the viewer keeps on this device, and what is on its way. Nothing is kept for who is not signed in. */
+export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly canSave: boolean } {
+  const { user } = useSession();
+  const viewerId = user?.id ?? null;
+  const saved = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(() => {
+    if (store.get().viewerId === viewerId) return;
+    store.set({ ...NOBODYS, viewerId });
+    if (viewerId !== null) void read(viewerId);
+  }, [viewerId]);
+  const own = saved.viewerId === viewerId ? saved : NOBODYS;
+  return { ready: own.ready, onTheWay: own.onTheWay, canSave: viewerId !== null && canSaveFiles() };
+}
+
+/** Only what is one file can be kept: a longer recording comes in pieces. */
+export const isSavable = (clip: MediaEvent): boolean =>
+  clip.source.clip !== null && clip.source.hd === null && accessOf(clip).blockedBy === null;
+
+/**
+ * Begins to save a clip; resolves when it is there, or was stopped. `readAgain` reads it with a fresh address. Rejects
+ * with `NoRoomError` or what went wrong.
+ */
+export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const address = clip.source.clip;
+  if (viewerId === null || address === null || stops.has(clip.id)) return;
+  const stop = new AbortController();
+  stops.set(clip.id, stop);
+  const others = () => store.get().onTheWay.filter((one) => one.clip.id !== clip.id);
+  change({ onTheWay: [...others(), { clip, bytes: 0, all: null }] });
+  try {
+    // By the device's clock: two pages may take the server's for up to a second apart, and the order would be another.
+    await saveFile(viewerId, {
+      ...{
+        id: clip.id,
+        address,
+        refresh: async () => (await readAgain()).source.clip,
+        about: { schema: SCHEMA_VERSION, clip } satisfies About,
+        now: Date.now(),
+        signal: stop.signal,
+      },
+      onProgress: (bytes, all) =>
+        change({ onTheWay: store.get().onTheWay.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)) }),
+    });
+    await read(viewerId);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  } finally {
+    stops.delete(clip.id);
+    change({ onTheWay: others() });
+  }
+}
+
+/** Stops saving a clip; nothing of it stays. */
+export const stopSaving = (id: string): void => stops.get(id)?.abort();
+
+/** Takes saved videos off this device. */
+export async function removeVideos(ids: readonly string[]): Promise<void> {
+  const { viewerId } = store.get();
+  if (viewerId === null) return;
+  await Promise.all(ids.map((id) => removeFile(viewerId, id)));
+  await read(viewerId);
+}
+
+/** Takes away all that a viewer keeps here, with what is on its way: they sign out. */
+export async function forgetVideos(viewerId: string): Promise<void> {
+  const isHere = store.get().viewerId === viewerId;
+  if (isHere) for (const stop of stops.values()) stop.abort();
+  await forgetFiles(viewerId);
+  if (isHere) change({ ready: [], onTheWay: [] });
+}
+
+/** A video that is kept here, and where it plays from. */
+export interface PlayableVideo {
+  readonly clip: MediaEvent;
+  readonly address: string;
+}
+
+/** A video that is kept here, as long as the screen is there; null when it is not kept, undefined until that is known. */
+export function useSavedFile(id: string | undefined): PlayableVideo | null | undefined {
+  const { user } = useSession();
+  const viewerId = user?.id ?? null;
+  const isAsked = id !== undefined && viewerId !== null && canSaveFiles();
+  const [found, setFound] = useState<{ readonly id: string; readonly video: PlayableVideo | null } | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let video: PlayableVideo | null = null;
+    let isOver = false;
+    void playable(viewerId, id).then((result) => {
+      video = result;
+      if (!isOver) setFound({ id, video });
+      else if (video !== null) URL.revokeObjectURL(video.address);
+    });
+    return () => {
+      isOver = true;
+      if (video !== null) URL.revokeObjectURL(video.address);
+    };
+  }, [isAsked, viewerId, id]);
+  if (!isAsked) return null;
+  return found?.id === id ? found.video : undefined;
+}
+
+async function playable(viewerId: string, id: string): Promise<PlayableVideo | null> {
+  const kept = (await savedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
+  const file = kept === undefined ? null : await savedFile(viewerId, id);
+  return kept === undefined || file === null ? null : { clip: kept.clip, address: URL.createObjectURL(file) };
+}

@@ -1,0 +1,33 @@
+import { cleanup, screen } from "@testing-library/react";
+import { lazy, Suspense, type ComponentType } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { aLiveEvent, anEvent } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+
+// At once: nothing settles here.
+vi.mock("#src/offline/late.tsx", () => ({
+  late: (load: () => Promise<ComponentType<object>>) => {
+    const Part = lazy(async () => ({ default: await load() }));
+    return (props: object) => (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  },
+}));
+
+afterEach(cleanup);
+
+test.each([
+  ["live card", <LiveCard key="card" event={aLiveEvent()} />],
+  ["live row", <FixtureRow key="live" event={aLiveEvent()} />],
+  ["row of one to come", <FixtureRow key="next" event={anEvent()} />],
+  ["row of a replay", <FixtureRow key="past" event={anEvent({ status: "archived" })} />],
+  ["video", <VideoCard key="video" event={anEvent({ status: "archived" })} />],
+])("[CAT-7] a match is put on the watchlist from its %s", async (_, view) => {
+  await renderScreen(view);
+  expect(await screen.findByRole("link", { name: /^Save Harbour City.* for later: sign in first$/ })).toBeTruthy();
+});

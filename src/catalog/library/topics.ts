@@ -1,0 +1,109 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ABSENT, askAddition } from "#src/api/addition.ts";
+import { getApi } from "#src/api/current.ts";
+import type { Change } from "#src/domain/change.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import { list, record } from "#src/domain/wire.ts";
+import { parseJson } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+import type { LocalKey } from "#src/lib/storageTable.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/** What a team's followers can be told of (PWA-8). */
+export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
+export type TeamTopic = (typeof TEAM_TOPICS)[number];
+
+export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
+export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
+
+/** The team and the kind of news that `topic` is about; null of others. */
+export function teamOfTopic(topic: string): { readonly id: string; readonly kind: string } | null {
+  const [, id, kind] = /^team:(.+):(\w+)$/.exec(topic) ?? [];
+  return id === undefined || kind === undefined ? null : { id, kind };
+}
+
+/** The events that `topics` remind of. */
+export const remindedEvents = (topics: readonly string[]): readonly string[] =>
+  topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
+
+export const topicQueries = {
+  /** Everything the viewer wants to be told. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["topics"] as const,
+      queryFn: ({ signal }) => readTopics(signal),
+      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      staleTime: 0,
+      meta: { persist: "user" },
+    }),
+};
+
+/** The topics of a viewer whose server cannot tell them: `{viewerId, topics}`. Goes with their session. */
+const KEPT: LocalKey = "touchline-topics";
+
+const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => typeof topic === "string");
+
+/** What this device keeps for the viewer; null where it keeps nothing, as their server does. */
+function keptTopics(viewerId: string | null): readonly string[] | null {
+  const kept = record(parseJson(readStored(KEPT) ?? ""));
+  return viewerId !== null && kept.viewerId === viewerId ? topicsIn(kept) : null;
+}
+
+const keepTopics = (viewerId: string | null, topics: readonly string[]) =>
+  viewerId !== null && writeStored(KEPT, JSON.stringify({ viewerId, topics }));
+
+/** What the server has, or this device where the server does not tell; the session knows it from now on. */
+async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const answer = await askAddition(getApi().get("/api/push/topics", { signal }));
+  const topics = answer === ABSENT ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
+  if (answer === ABSENT) keepTopics(viewerId, topics);
+  // Somebody else may be here by now.
+  if (viewerIdOf(sessionStore.get()) === viewerId)
+    sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
+  return topics;
+}
+
+let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
+
+/**
+ * Brings what the viewer wants to be told up to date in the session, once per page and viewer; rejects when that fails,
+ * and the next call tries again. Nothing for somebody who is not signed in.
+ */
+export async function loadTopics(): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId === null) return;
+  if (loaded?.viewerId === viewerId) return void (await loaded.work);
+  const work = readTopics();
+  loaded = { viewerId, work };
+  try {
+    await work;
+  } catch (error) {
+    loaded = null;
+    throw error;
+  }
+}
+
+/**
+ * Adds a topic or takes it away; a server that takes only all of them at once gets them all. The session knows once the
+ * server does; rejects with ApiError.
+ */
+export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const { id, isOn } = change;
+  const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
+  if ((await askAddition(getApi().post("/api/push/change_topics", body))) === ABSENT) {
+    const others = (await readTopics()).filter((topic) => topic !== id);
+    await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
+  }
+  if (viewerIdOf(sessionStore.get()) === viewerId) noteTopic(change);
+}
+
+/** Takes over what the server has confirmed, here or in another tab. */
+export function noteTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
+  const { [id]: _, ...others } = sessionStore.get().topics;
+  const topics = isOn ? { ...others, [id]: true as const } : others;
+  sessionStore.update({ topics });
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (keptTopics(viewerId) !== null) keepTopics(viewerId, Object.keys(topics));
+}

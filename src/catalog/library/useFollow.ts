@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { loadFollows, setFollowed, type Followable } from "./follows.ts";
+import { useWish } from "./useWish.ts";
+
+export interface Follow {
+  readonly isFollowed: boolean;
+  /** The server has not answered yet. */
+  readonly isBusy: boolean;
+  /** To be sent when the line is back (FOL-5). */
+  readonly isWaiting: boolean;
+  /** Follows or ends it, unless the last change is still under way; a failure is told by a toast, with another try. */
+  readonly toggle: () => void;
+}
+
+/** Whether the viewer follows `item`, and the way to change that; the session changes once the server has (FOL-1, FOL-5). */
+export function useFollow(item: Followable & { readonly title: string }): Follow {
+  const { t } = useTranslation();
+  const { isAuthenticated, followed } = useSession();
+  const wish = useWish("follow", item.id);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // What the device remembers stands until the server has answered.
+    if (isAuthenticated) loadFollows().catch(() => undefined);
+  }, [isAuthenticated]);
+
+  const isFollowed = wish ?? Object.hasOwn(followed, item.id);
+  async function change(isWanted: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await setFollowed(item, isWanted);
+    } catch (error) {
+      const action = { label: t(($) => $.common.retry), onPress: () => void change(isWanted) };
+      toast(`${t(($) => $.follow.failed, { title: item.title })} ${errorText(t, error)}`, { tone: "danger", action });
+    }
+    setBusy(false);
+  }
+  return {
+    isFollowed,
+    isBusy,
+    isWaiting: wish !== null && !isBusy,
+    toggle: () => {
+      if (!isBusy) void change(!isFollowed);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { loadWatchlist, noteSelected, selectStored, watchlistQueries } from "./watchlist.ts";
+
+afterEach(() => sessionStore.clear());
+
+const signIn = (id: string) =>
+  sessionStore.update({
+    token: "t",
+    user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+
+/** A server that fails until `mend` is called. */
+function brokenServer() {
+  const seen = { asked: 0, isBroken: true };
+  const get = async () => {
+    seen.asked += 1;
+    if (seen.isBroken) throw new ApiError({ code: "internal_error", status: 500 });
+    return { content: { entries: [{ id: "ev-1", media_type: "event" }], nextExists: false } } as never;
+  };
+  setApi({ ...fakeApi({}), get });
+  return seen;
+}
+
+test("[FOL-4] [CAT-9] a screen that says the watchlist failed goes on saying so when the page's start asks, too", async () => {
+  signIn("w1");
+  const seen = brokenServer();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const faces: string[] = [];
+  const stop = new QueryObserver(queryClient, watchlistQueries.all()).subscribe(({ status }) => faces.push(status));
+  await expect.poll(() => faces.at(-1)).toBe("error");
+  await expect(loadWatchlist(queryClient)).rejects.toMatchObject({ code: "internal_error" });
+  expect(seen.asked).toBe(1);
+  expect(faces.lastIndexOf("pending")).toBeLessThan(faces.indexOf("error"));
+  stop();
+
+  // Nobody shows it any more: whoever needs it asks again.
+  seen.isBroken = false;
+  await loadWatchlist(queryClient);
+  expect(sessionStore.get().selected).toEqual({ "ev-1": true });
+});
+
+test("[CAT-9] [PWA-3] what the device stored says what is saved until the server has said it", async () => {
+  signIn("w2");
+  const stored = [{ id: "ev-1" }, { id: "ev-2" }] as MediaEvent[];
+  selectStored(stored);
+  expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1", "ev-2"]);
+  noteSelected({ id: "ev-2", isOn: false });
+  selectStored(stored);
+  expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1"]);
+});
+
+test("[FOL-3] what was saved while the watchlist was on its way stays saved, and what was taken off stays off", async () => {
+  signIn("w3");
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const get = async () => {
+    await answered;
+    return { content: { entries: [{ id: "ev-old", media_type: "event" }], nextExists: false } } as never;
+  };
+  setApi({ ...fakeApi({}), get });
+  const work = loadWatchlist(new QueryClient());
+  noteSelected({ id: "ev-new", isOn: true });
+  noteSelected({ id: "ev-old", isOn: false });
+  answer();
+  await work;
+  expect(sessionStore.get().selected).toEqual({ "ev-new": true });
+});

@@ -1,0 +1,95 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { Toasts } from "#src/ui/toast/Toasts.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { ShareButton } from "./ShareButton.tsx";
+
+const MATCH = { title: "Harbour City – Kestrel Athletic", url: "https://tv.example/events/ev-1/" };
+
+/** The system's sheet, as far as `answer` goes; what it was handed is in the answer. */
+function systemSheet(answer: () => Promise<void>, takes = true) {
+  const sheet = vi.fn<(shared: object) => Promise<void>>(answer);
+  const stand = { canShare: () => takes, share: sheet };
+  for (const [name, value] of Object.entries(stand))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  return sheet;
+}
+const opens = async (): Promise<void> => undefined;
+function failsWith(name: string): () => Promise<void> {
+  return () => Promise.reject(new DOMException("no", name));
+}
+
+async function pressShare(url: string | undefined = MATCH.url) {
+  await renderScreen(
+    <>
+      <ShareButton title={MATCH.title} url={url} />
+      <Toasts label="Messages" closeLabel="Close" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+}
+const copied = () => navigator.clipboard.readText();
+const said = () => toastStore.get().map(({ text }) => text);
+
+beforeEach(async () => {
+  userEvent.setup();
+  await navigator.clipboard.writeText("before");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  for (const name of ["canShare", "share"]) Reflect.deleteProperty(navigator, name);
+  for (const { id } of toastStore.get()) removeToast(id);
+});
+
+test("[EVT-13] the system's sheet gets the name and the address, and nothing is copied", async () => {
+  const sheet = systemSheet(opens);
+  await pressShare();
+  expect(sheet).toHaveBeenCalledExactlyOnceWith(MATCH);
+  expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
+  expect(await copied()).toBe("before");
+});
+
+test("[EVT-13] without an address of its own the page's is shared", async () => {
+  const sheet = systemSheet(opens);
+  await renderScreen(<ShareButton title={MATCH.title} iconOnly />);
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: MATCH.title, url: location.href });
+});
+
+test("[EVT-13] whoever closes the sheet has changed their mind: nothing is copied, nothing is said", async () => {
+  const sheet = systemSheet(failsWith("AbortError"));
+  await pressShare();
+  expect(sheet).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
+  expect(await copied()).toBe("before");
+  expect(said()).toEqual([]);
+});
+
+test.each([
+  { what: "fails", answer: failsWith("NotAllowedError"), takes: true },
+  { what: "does not take addresses", answer: opens, takes: false },
+])("[EVT-13] where the sheet $what the address is copied instead", async ({ answer, takes }) => {
+  const sheet = systemSheet(answer, takes);
+  await pressShare();
+  expect(await screen.findByRole("button", { name: "Address copied" })).toBeDefined();
+  expect(await copied()).toBe(MATCH.url);
+  expect(sheet).toHaveBeenCalledTimes(takes ? 1 : 0);
+  expect(said()).toEqual([]);
+});
+
+test("[EVT-13] where there is neither a sheet nor a clipboard, as without https, that is said", async () => {
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  await pressShare();
+  expect((await screen.findByRole("alert")).textContent).toContain("The address could not be copied");
+});
+
+test("[EVT-13] when the clipboard is refused, too, that is said", async () => {
+  systemSheet(failsWith("NotAllowedError"));
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(failsWith("NotAllowedError"));
+  await pressShare();
+  expect((await screen.findByRole("alert")).textContent).toContain("The address could not be copied");
+  expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
+});

@@ -1,0 +1,65 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import type { AppConfig } from "#src/config/config.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { Place, Thing } from "#src/domain/event/structuredData.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { tagOf, withLocale } from "#src/i18n/locales.ts";
+import { joinUrl } from "#src/lib/url.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+
+/** The absolute addresses of this page and of what it shows. */
+export function usePlace(): Place {
+  const { siteUrl, locales } = useConfig();
+  const router = useRouter();
+  const path = useLocation({ select: (location) => location.pathname });
+  const base = siteUrl ?? router.origin ?? "";
+  return {
+    url: joinUrl(base, withLocale(path, localeStore.get().locale, locales.default)),
+    absolute: (address) => joinUrl(base, address),
+  };
+}
+
+/** Stands in where a page has no picture of its own. Those who draw previews draw no SVG. */
+const iconOf = ({ icons, logoUrl }: AppConfig["brand"]): string =>
+  icons.find(({ purpose, type }) => purpose === "any" && type !== "image/svg+xml")?.src ??
+  logoUrl.light ??
+  "/icons/icon-512.png";
+
+export interface ShareHeadProps {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly image?: string | null;
+  /** Open Graph's word for what it is. */
+  readonly type?: "website" | "article" | "video.other";
+  readonly things?: readonly Thing[];
+}
+
+/**
+ * How the page looks when it is shared (Open Graph), and what it is about for search engines (JSON-LD); nothing before
+ * the page itself is painted.
+ */
+export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
+  const { customer, brand } = useConfig();
+  const { url, absolute } = usePlace();
+  const isPainted = useAfterPaint();
+  if (!isPainted) return null;
+  const about = description ?? customer.description;
+  return (
+    <>
+      <meta property="og:site_name" content={customer.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={tagOf(localeStore.get().language).replace("-", "_")} />
+      {about !== null && <meta property="og:description" content={about} />}
+      <meta property="og:image" content={absolute(image ?? iconOf(brand))} />
+      <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
+      {things.map((thing) => (
+        <script key={String(thing["@type"])} type="application/ld+json">
+          {/* Nothing in it may end the element, whatever a title says. */}
+          {JSON.stringify(thing).replaceAll("<", String.raw`\u003c`)}
+        </script>
+      ))}
+    </>
+  );
+}

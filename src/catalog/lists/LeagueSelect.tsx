@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Select } from "#src/ui/form/Select.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+
+export interface LeagueSelectProps {
+  /** A league or category by its id. */
+  readonly value: string | undefined;
+  /** Offers only what is of this sport. */
+  readonly sport: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+const ANY = "";
+
+/** The league or category to narrow a list by; one that is not on offer (an address may name any) is shown all the same. */
+export function LeagueSelect({ value, sport, onChange }: LeagueSelectProps) {
+  const { t } = useTranslation();
+  const leagues = useQuery(identityQueries.list({ type: "league" }));
+  const categories = useQuery(identityQueries.list({ type: "category" }));
+  const optionsOf = ({ data }: typeof leagues) =>
+    (data?.entries ?? [])
+      .filter(({ sportType }) => sport === undefined || sportType === sport)
+      .map(({ id, title }) => ({ value: id, label: title }));
+  const groups = [
+    { label: t(($) => $.filters.categories), options: optionsOf(categories) },
+    { label: t(($) => $.filters.leagues), options: optionsOf(leagues) },
+  ];
+  const isListed = value === undefined || groups.some(({ options }) => options.some((one) => one.value === value));
+  const chosen = useQuery({ ...identityQueries.detail(value ?? ""), enabled: !isListed });
+  return (
+    <Select
+      label={t(($) => $.filters.league)}
+      value={value ?? ANY}
+      options={[
+        { value: ANY, label: t(($) => $.filters.allLeagues) },
+        ...(isListed ? [] : [{ value, label: chosen.data?.title ?? value }]),
+        ...groups.filter(({ options }) => options.length > 0),
+      ]}
+      onChange={(id) => onChange(id || undefined)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportCount } from "#src/domain/list/search.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { Chips } from "#src/ui/Chips.tsx";
+import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
+import { useSportName } from "#src/catalog/names/sportNames.ts";
+
+export interface SportChipsProps {
+  readonly counts: readonly SportCount[];
+  /** Null for all. */
+  readonly sport: string | null;
+  readonly onChoose: (sport: string | null) => void;
+  /** Where the counts are not those of the list below. */
+  readonly withoutCounts?: boolean;
+}
+
+const ALL = "";
+
+/** The sports to narrow a list by, with how much there is of each; nothing to choose, nothing drawn. */
+export function SportChips({ counts, sport, onChoose, withoutCounts = false }: SportChipsProps) {
+  const { t } = useTranslation();
+  const sportName = useSportName();
+  // A sport in the address that has nothing now still shows as pressed.
+  const listed = sport === null || counts.some(({ sportType }) => sportType === sport);
+  const all = listed ? counts : [...counts, { sportType: sport, count: 0 }];
+  if (all.length < 2) return null;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const figure = (count: number) => (withoutCounts ? undefined : formatNumber(count));
+  return (
+    <Chips
+      label={t(($) => $.catalog.sports)}
+      pressed={sport ?? ALL}
+      onPress={(id) => onChoose(id === ALL ? null : id)}
+      chips={[
+        { id: ALL, label: t(($) => $.catalog.allSports), count: figure(total) },
+        ...all.map(({ sportType, count }) => ({
+          id: sportType,
+          label: sportName(sportType) ?? sportType,
+          icon: <SportIcon sportType={sportType} />,
+          count: figure(count),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aClip, aClock, aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
+import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
+import { wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { hideScores } from "./spoilers.ts";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  hideScores(true);
+});
+afterEach(() => {
+  cleanup();
+  act(() => hideScores(false));
+  vi.useRealTimers();
+});
+
+const over = { status: "archived", gameStartDate: NOW - 8 * 3_600_000, durationMs: 7_200_000 } as const;
+
+test("[EVT-15] a hidden score is neither drawn nor read, until it is asked for, for that match alone", async () => {
+  const { container } = await renderScreen(
+    <>
+      <FixtureRow event={aLiveEvent()} />
+      <FixtureRow event={aLiveEvent({ id: "ev-2", score: { home: 7, away: 8 } })} />
+    </>,
+  );
+  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(2);
+  expect(container.textContent?.replaceAll("67’", "")).not.toMatch(/\d/);
+  const [reveal] = await screen.findAllByRole("button", {
+    name: "Show the score of Harbour City – Kestrel Athletic",
+  });
+  if (reveal) await userEvent.click(reveal);
+  expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(1);
+});
+
+test("[EVT-15] a match to come has nothing to hide", async () => {
+  await renderScreen(<FixtureRow event={anEvent()} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[EVT-15] a replay shows neither its length nor its last picture", async () => {
+  const { container } = await renderScreen(<VideoCard event={anEvent(over)} />);
+  expect(screen.queryByText("2:00:00")).toBeNull();
+  expect(container.querySelector("img[src*='ev-1']")).toBeNull();
+  act(() => hideScores(false));
+  expect(screen.getByText("2:00:00")).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
+});
+
+test("[EVT-15] a telling title, its picture and its length are hidden; the match's name stands in", async () => {
+  const { container } = await renderScreen(<ClipCard clip={aClip({ title: "Kestrel see off Harbour, 4–1" })} />);
+  expect(screen.getByRole("link", { name: "Harbour City – Kestrel Athletic" })).toBeTruthy();
+  expect(container.textContent).not.toMatch(/see off|4:12/);
+  await userEvent.click(await screen.findByRole("button"));
+  expect(screen.getByRole("link", { name: "Kestrel see off Harbour, 4–1" })).toBeTruthy();
+});
+
+test("[EVT-15] a title without two teams may tell who won: league and day stand in, until it is asked for", async () => {
+  const title = "Duarte wins the stage";
+  const alone = { team1: null, team2: null, title };
+  const { container } = await renderScreen(
+    <>
+      <VideoCard event={anEvent({ ...over, ...alone })} />
+      <FixtureRow event={anEvent({ ...over, ...alone })} />
+      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-2", eventId: "ev-2" })} />
+      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-3", eventId: "ev-3", identities: [] })} />
+    </>,
+  );
+  expect(container.outerHTML).not.toContain(title);
+  expect(screen.getAllByRole("link", { name: /Northern Premier, Nov 21/ }).length).toBeGreaterThan(2);
+  expect(screen.getByRole("link", { name: "Replay, Nov 21" })).toBeTruthy();
+  const [reveal] = await screen.findAllByRole("button", { name: "Show the score of Northern Premier, Nov 21" });
+  if (reveal) await userEvent.click(reveal);
+  // On the card and in the row: they are of one match. The others stay hidden.
+  expect(screen.getAllByRole("link", { name: title })).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "Northern Premier, Nov 21" })).toBeTruthy();
+});
+
+test("[EVT-15] the title and the picture of what is to come tell nothing, and stay", async () => {
+  const { container } = await renderScreen(
+    <VideoCard event={anEvent({ team1: null, team2: null, title: "Stage 4: to the coast" })} />,
+  );
+  expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Show the score/ })).toBeNull();
+});
+
+test("[EVT-15] what is live keeps the title that it was announced with, and hides its picture", async () => {
+  const event = aLiveEvent({ team1: null, team2: null, title: "Stage 4: to the coast" });
+  const { container } = await renderScreen(<LiveCard event={event} />);
+  expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
+  expect(container.querySelector("img[src*='ev-1']")).toBeNull();
+});
+
+test("[EVT-15] a live match shows neither its still picture nor how far it is", async () => {
+  const { container } = await renderScreen(<LiveCard event={aLiveEvent()} eager />);
+  const shown = () => [container.querySelector("img[src*='ev-1']"), container.querySelector("[style*='--share']")];
+  expect(shown()).toEqual([null, null]);
+  await userEvent.click(await screen.findByRole("button", { name: /Show the score/ }));
+  for (const part of shown()) expect(part).toBeTruthy();
+});
+
+test.each([
+  ["tennis", { periodKind: "set", period: 5 }, "Set 5"],
+  ["football", { periodKind: "penalties", period: 5 }, "Penalties"],
+  ["football", { periodKind: "extra_time", period: 1 }, "67’"],
+  ["basketball", { periodKind: "quarter", period: 5, elapsedMs: null }, "Q5"],
+])("[EVT-15] a clock of %s that tells how it stands is hidden, too", async (sportType, clock, text) => {
+  const { container } = await renderScreen(
+    <LiveCard event={aLiveEvent({ sportType, clock: { ...aClock(67), ...clock } })} />,
+  );
+  expect(container.textContent).not.toContain(text);
+  expect(screen.getByText("Live")).toBeTruthy();
+  act(() => hideScores(false));
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {
+  expect(wantsNoScores(document.cookie)).toBe(true);
+  await renderScreen(<ScoresToggle />);
+  await userEvent.click(screen.getByRole("button", { name: "Hide scores", pressed: true }));
+  expect(screen.getByRole("button", { name: "Hide scores", pressed: false })).toBeTruthy();
+  expect(wantsNoScores(document.cookie)).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
+import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { createStore } from "#src/lib/store.ts";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+interface Spoilers {
+  /** Scores and what tells them are not shown until asked for (EVT-15). */
+  readonly hidden: boolean;
+  /** Events whose scores were asked for all the same, as long as the page lives. */
+  readonly shown: ReadonlySet<string>;
+}
+
+const OPEN: Spoilers = { hidden: false, shown: new Set() };
+
+let store: ReturnType<typeof createStore<Spoilers>> | null = null;
+const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(readCookies()) }));
+const subscribe = (listener: () => void) => spoilers().subscribe(listener);
+const read = () => spoilers().get();
+const readOnHost = () => OPEN;
+
+export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnHost);
+
+/** True while the score of this event, and everything that tells it, must not be shown. */
+export function useHidesScore(eventId: string): boolean {
+  const { hidden, shown } = useSpoilers();
+  return hidden && !shown.has(eventId);
+}
+
+/**
+ * Whether the title and the still pictures of an event are hidden with its score, for they may tell it. Those of one to
+ * come tell nothing, a channel's neither; a clip's are shown with those of its match.
+ */
+export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
+  const { hidden, shown } = useSpoilers();
+  return ({ id, eventId, status }) =>
+    hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
+}
+
+/** Hides all scores, or shows them again; kept on this device. */
+export function hideScores(hidden: boolean): void {
+  writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
+  spoilers().set({ hidden, shown: new Set() });
+}
+
+/** Shows the score of this event alone. */
+export function revealScore(eventId: string): void {
+  const { hidden, shown } = read();
+  spoilers().set({ hidden, shown: new Set(shown).add(eventId) });
+}

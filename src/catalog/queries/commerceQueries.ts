@@ -1,0 +1,139 @@
+import { queryOptions } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
+import { getApi } from "#src/api/current.ts";
+import { isTransient } from "#src/api/error.ts";
+import { found } from "./found.ts";
+import { readEvent } from "./mapping.ts";
+import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
+import type { Contract } from "#src/domain/commerce/contract.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { toOffer } from "#src/domain/commerce/offer.wire.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import { isOver } from "#src/domain/commerce/purchase.ts";
+import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
+import { record } from "#src/domain/wire.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { OWN_STALE_MS } from "./ownStale.ts";
+
+/** A ticket with its event; null when that is gone. */
+export interface Ticket extends Contract {
+  readonly event: SportEvent | null;
+}
+
+/** The server keeps a viewer's tickets for good: these are the newest. */
+const MOST_TICKETS = 100;
+const meta = { persist: "user" } as const;
+
+/** How often a running purchase is asked for; where there is a socket it says so before (contract socket.md, "Reconnect"). */
+export const PURCHASE_POLL_MS = 5_000;
+
+/** The path of the call that reads one thing by its id. */
+export const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
+
+/** What the viewer has and can have; on the way the session learns of tickets and card (SES-1). Answers are stored for the viewer alone (PWA-3). */
+export const commerceQueries = {
+  all: () => ["commerce"] as const,
+
+  offers: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "offers"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await getApi().get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }), toOffer)
+          .entries,
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+
+  offer: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "offer", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
+          "product_not_found",
+        ),
+      staleTime: OWN_STALE_MS,
+      refetchInterval: ({ state }) => (state.data?.purchaseProcessing ? PURCHASE_POLL_MS : false),
+      meta,
+    }),
+
+  contracts: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "contracts"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await getApi().get("/api/commerce/customer_contracts", { signal }), toContract).entries,
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+
+  contract: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "contract", id] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
+        return found(toContract(contentOf(answer)), "contract_not_found");
+      },
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+
+  tickets: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "tickets"] as const,
+      queryFn: async ({ signal }) => {
+        const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
+        const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
+        const tickets = toPage(await askAddition(asked), readTicket).entries;
+        sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
+        return tickets;
+      },
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+
+  ticket: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "ticket", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
+          "ticket_not_found",
+        ),
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+
+  /** Where a purchase stands, asked for until it is over. It is no thing to keep: nothing of it is stored. */
+  purchase: (id: string) =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "purchase", id] as const,
+      queryFn: async ({ signal }) =>
+        found(
+          toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal }))),
+          "purchase_not_found",
+        ),
+      staleTime: OWN_STALE_MS,
+      refetchInterval: ({ state: { data, error } }) =>
+        // One that the server does not know (any more) will not be known later either.
+        (data && isOver(data)) || (error !== null && !isTransient(error)) ? false : PURCHASE_POLL_MS,
+    }),
+
+  billing: () =>
+    queryOptions({
+      queryKey: [...commerceQueries.all(), "billing"] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await askAddition(getApi().get("/api/commerce/get_billing", { signal }));
+        const billing = toBilling(contentOf(answer));
+        const { card } = billing;
+        sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });
+        return billing;
+      },
+      staleTime: OWN_STALE_MS,
+      meta,
+    }),
+};
+
+function readTicket(wire: unknown): Ticket | null {
+  const contract = toContract(wire);
+  return contract && { ...contract, event: readEvent(record(wire).event) };
+}

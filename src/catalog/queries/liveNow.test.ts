@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { createQueryClient } from "#src/app/startup/queryClient.ts";
+import { liveNow } from "./liveNow.ts";
+import { eventQueries } from "./queries.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const boot = readFileSync("src/boot.ts", "utf8");
+
+/** Every call to the API is answered with `content`. */
+function answerWith(content: unknown) {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ content })),
+  );
+  vi.stubGlobal("fetch", fetched);
+  setApi(createApi({ baseUrl: "/", timeoutMs: 1000, tokens: noTokens, onServerError: () => undefined }));
+  return fetched;
+}
+
+test("[PLR-9] the boot script asks word for word what the event's page asks, so that the answer is not fetched twice", async () => {
+  const fetched = answerWith({ id: "ev-1" });
+  await createQueryClient()
+    .fetchQuery(eventQueries.detail("ev-1"))
+    .catch(() => undefined);
+  const [url, init] = fetched.mock.lastCall ?? [];
+  expect(init?.body).toBeNull();
+  expect(boot).toContain(String(url).replace("ev-1", "${eventId}"));
+});
+
+test("[CAT-1] the boot script asks word for word what home asks, so that the answer is not fetched twice", async () => {
+  const fetched = answerWith({ entries: [] });
+  await createQueryClient().fetchQuery(liveNow());
+  const [url, init] = fetched.mock.lastCall ?? [];
+  expect(boot).toContain(`const body = '${String(init?.body)}';`);
+  expect(boot).toContain(String(url));
+});

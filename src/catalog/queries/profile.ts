@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { sessionStore } from "#src/session/session.ts";
+
+/** True when the server answered, but with no profile that could be read ('User data not found!', ACC-1). */
+export const isNoUser = (error: unknown): boolean => error instanceof ApiError && error.code === MALFORMED;
+
+export const profileQueries = {
+  /** The signed-in viewer's profile; what the session keeps of it is brought up to date on the way. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["profile"] as const,
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get("/api/user/get_profile", { signal });
+        const profile = toProfile(isRecord(answer) ? answer.content : null);
+        if (profile === null) throw new ApiError({ code: MALFORMED });
+        if (sessionStore.get().user?.id === profile.id) sessionStore.update({ user: toViewer(profile) });
+        return profile;
+      },
+      staleTime: 60_000,
+      meta: { persist: "user" },
+    }),
+};

@@ -1,0 +1,38 @@
+import { addDays } from "#src/domain/days.ts";
+import type { ListFilters } from "#src/domain/list/filters.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { eventQueries } from "./queries.ts";
+
+/** Today and the thirteen days after it. */
+export const SCHEDULE_DAYS = 14;
+
+/** No match is played for longer; what says so is one that nobody ended. */
+const LONGEST_DAYS = 7;
+
+/** Most days fit into one page. */
+const SIZE = 50;
+
+/** All matches from `start` to the end of the day that began at `day` (midnight), past, live and to come. */
+export function scheduleDay(
+  day: EpochMs,
+  { start = day, ...narrowed }: { start?: EpochMs } & Pick<ListFilters, "sportType" | "identities" | "coverage"> = {},
+) {
+  return eventQueries.infinite({
+    ...narrowed,
+    status: ["live", "upcoming", "archived"],
+    date: { start, end: addDays(day, 1) },
+    order: "asc",
+    count: true,
+    size: SIZE,
+  });
+}
+
+/** What began before `before` and may still be played, the last first: after midnight no day of the schedule has it. */
+export function stillOn(before: EpochMs) {
+  return eventQueries.list({
+    status: ["live", "upcoming"],
+    date: { start: addDays(before, -LONGEST_DAYS), end: before },
+    order: "desc",
+    size: SIZE,
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { DateRange, ListStatus } from "#src/domain/list/filters.ts";
+import { wireRange } from "#src/domain/list/filters.wire.ts";
+import { eventQueries } from "./queries.ts";
+
+export interface SportCountFilters {
+  readonly status?: ListStatus;
+  readonly mediaType?: "highlight";
+  /** Highlights and clips of these kinds. */
+  readonly kinds?: readonly string[];
+  readonly date?: DateRange;
+}
+
+/**
+ * How many events, or highlights of matches, each sport has, most first; `date` as in the filters of a list. Whether the
+ * server knows the filters `useCountedSports` tells.
+ */
+export const sportCounts = (filters: SportCountFilters) =>
+  queryOptions({
+    queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
+    queryFn: async ({ signal }) => {
+      const { status, mediaType, kinds, date } = filters;
+      const query = { status, media_type: mediaType, media_sub_type: kinds, event_date: date && wireRange(date) };
+      const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
+      const [answer, { readSportCounts }] = await Promise.all([asked, import("./lateMapping.ts")]);
+      return readSportCounts(answer);
+    },
+    staleTime: 60_000,
+    meta: { persist: "public" },
+  });

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { ApiError, MALFORMED } from "#src/api/error.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
+import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import { readMediaEvent } from "./mapping.ts";
+import { clipQueries } from "./queries.ts";
+
+/** The two lists of a viewer's own: what they cut, and what was cut for them. */
+export type UserMedia = "user_clip" | "user_highlight";
+
+/** A clip that is still being cut is looked after so often, should the message that it is ready not come. */
+const ASK_AGAIN_MS = 5_000;
+
+export const userClipQueries = {
+  all: () => [...clipQueries.all(), "user"] as const,
+  /** The viewer's own clips or highlights, of one event or of all, newest first, 24 a page (EVT-12). */
+  list: (mediaType: UserMedia, eventId?: string) =>
+    infiniteQueryOptions({
+      queryKey: [...userClipQueries.all(), mediaType, eventId ?? "all"] as const,
+      queryFn: async ({ signal, pageParam }) => {
+        const filters = {
+          mediaType,
+          eventId,
+          page: pageParam,
+          size: MEDIA_SIZE,
+          sort: "added",
+          order: "desc",
+        } as const;
+        return toPage(
+          await getApi().post("/api/clip/user_list", toWireClipFilters(filters), { signal }),
+          readMediaEvent,
+        );
+      },
+      initialPageParam: 0,
+      getNextPageParam: (last, _pages, page) => (last.nextExists ? page + 1 : undefined),
+      staleTime: 60_000,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ entries }) => entries.some(isBeingCut)) ? ASK_AGAIN_MS : false,
+      meta: { persist: "user" },
+    }),
+};
+
+/** True until the file of a clip is there. */
+export const isBeingCut = ({ source }: Pick<MediaEvent, "source">): boolean => source.clip === null;
+
+export interface NewClip {
+  readonly eventId: string;
+  readonly title: string;
+  /** Whole ms of the recording. */
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+const read = (answer: unknown): MediaEvent => {
+  const clip = readMediaEvent(contentOf(answer));
+  if (clip === null) throw new ApiError({ code: MALFORMED });
+  return clip;
+};
+
+/** Makes, renames and deletes the viewer's clips. Each rejects with ApiError. */
+export const userClipCalls = {
+  create: async ({ eventId, title, startMs, endMs }: NewClip) => {
+    const body = { event_id: eventId, title, start_time: startMs, end_time: endMs };
+    return read(await getApi().post("/api/clip/create", body));
+  },
+  rename: async (id: string, title: string) =>
+    read(await getApi().post(`/api/clip/update/${encodeURIComponent(id)}`, { title })),
+  remove: async (id: string) => {
+    await getApi().post(`/api/clip/delete/${encodeURIComponent(id)}`, {}, { keepalive: true });
+  },
+};

@@ -1,0 +1,23 @@
+import Eye from "lucide-react/icons/eye";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { goneWith } from "#src/ui/focus/goneWith.ts";
+import type { RevealProps } from "./Reveal.tsx";
+import { revealScore } from "#src/catalog/names/spoilers.ts";
+
+/** The eye that shows a hidden score. */
+export function RevealButton({ eventId, name, wide = false }: RevealProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant={wide ? "secondary" : "ghost"}
+      size="sm"
+      iconOnly={!wide}
+      icon={<Eye />}
+      aria-label={t(($) => $.catalog.showScoreOf, { name })}
+      onClick={({ currentTarget }) => goneWith(currentTarget, () => revealScore(eventId))}
+    >
+      {wide ? t(($) => $.catalog.showScore) : null}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent, Team } from "#src/domain/event/event.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useLit } from "./useLit.ts";
+import styles from "./ScorePair.module.css";
+
+export interface ScorePairProps {
+  readonly event: SportEvent;
+}
+
+/**
+ * Crest, name, score; twice: the one shape of a match in cards and rows. The trailing side steps back, a score that
+ * has just changed is lit for 2 s. What has no two teams is its name.
+ */
+export function ScorePair({ event }: ScorePairProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const { team1, team2, status } = event;
+  // A hidden score is neither drawn nor read; an upcoming match has none yet, whatever the server fills in.
+  const score = useHidesScore(event.id) || status === "upcoming" ? null : event.score;
+  const lit = useLit(score && `${score.home}:${score.away}`);
+  if (team1 === null || team2 === null) {
+    return (
+      <span className={styles.title} dir="auto">
+        {name(event)}
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
+      <Side team={team1} points={score?.home ?? null} behind={score !== null && score.home < score.away} />
+      {score === null && <span className="sr">{t(($) => $.catalog.versus)}</span>}{" "}
+      <Side team={team2} points={score?.away ?? null} behind={score !== null && score.away < score.home} />
+    </span>
+  );
+}
+
+interface SideProps {
+  readonly team: Team;
+  readonly points: number | null;
+  readonly behind: boolean;
+}
+
+function Side({ team, points, behind }: SideProps) {
+  const name = useTeamName();
+  const tone = behind && styles.behind;
+  return (
+    <>
+      <Crest src={team.logoUrl} />
+      <span className={classes(styles.name, tone)} dir="auto">
+        {name(team)}
+      </span>{" "}
+      {points === null ? <i /> : <b className={classes("num", tone)}>{points}</b>}{" "}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt, untilStart } from "#src/domain/event/phase.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useClockText } from "./MatchClock.tsx";
+import { ageText, shortDate } from "#src/catalog/names/when.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface StateBadgeProps {
+  readonly event: SportEvent;
+  /** On a picture. */
+  readonly over?: boolean;
+}
+
+/** What state it is in (CAT-7): the running minute, the time to kick-off, the length of a replay, a channel on air. */
+export function StateBadge({ event, over = false }: StateBadgeProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const minute = useClockText(event);
+  const phase = phaseAt(event, now);
+  // How long it took may tell how it ended.
+  const hidesLength = useHidesScore(event.id);
+  if (phase === "live") {
+    // The server keeps it live for a while; red is for what is being played.
+    const isOver = event.clock?.periodKind === "full_time";
+    return (
+      <Badge tone={!isOver ? "live" : over ? "over" : "neutral"}>
+        <bdi>{minute}</bdi>
+      </Badge>
+    );
+  }
+  if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
+  if (phase === "upcoming") {
+    const start = event.gameStartDate;
+    const soon = untilStart(event, now) < DAY_MS;
+    const text = (soon ? ageText(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
+    return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
+  }
+  if (phase === "unsure") {
+    const start = event.gameStartDate;
+    return (
+      <Badge tone={over ? "over" : "neutral"}>
+        {event.status === "live" ? minute : (shortDate(start) ?? t(($) => $.home.upcoming))}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={over ? "over" : "neutral"} icon={<RotateCcw />}>
+      {hidesLength || event.durationMs === null ? (
+        t(($) => $.catalog.replay)
+      ) : (
+        <>
+          <span className="sr">{t(($) => $.catalog.replay)} </span>
+          <span className="num">{formatDuration(event.durationMs)}</span>
+        </>
+      )}
+    </Badge>
+  );
+}

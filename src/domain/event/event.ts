@@ -1,0 +1,131 @@
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
+export type EventStatus = "live" | "upcoming" | "archived" | "channel";
+
+/**
+ * The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). "unsure": a stored copy says that
+ * it is live or to come, and is too old for that to be true still.
+ */
+export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
+
+export type CommerceCoverage =
+  | "commerce_free_media"
+  | "commerce_members_media"
+  | "commerce_ppv_media"
+  | "commerce_transactional_media"
+  | "commerce_subscription_basic_media";
+
+/** One side of a match. Colours are `#rrggbb` or null; texts are plain text. */
+export interface Team {
+  readonly id: string | null;
+  readonly name: string;
+  readonly shortName: string | null;
+  readonly logoUrl: string | null;
+  readonly color: string | null;
+}
+
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** The running clock as the last message had it; `clockAt` in clock.ts tells what it shows at a moment. */
+export interface GameClock {
+  readonly periodKind: string;
+  readonly period: number | null;
+  readonly running: boolean;
+  /** ms shown by the clock at `at`; null where the sport has no clock. */
+  readonly elapsedMs: number | null;
+  readonly counts: "up" | "down";
+  readonly at: EpochMs;
+}
+
+export interface Moment {
+  readonly id: string;
+  readonly kind: string;
+  /** ms from the start of the recording; null when not known. */
+  readonly positionMs: number | null;
+  readonly clockText: string | null;
+  readonly side: "home" | "away" | null;
+  readonly playerName: string | null;
+  readonly score: Score | null;
+}
+
+export interface EventSources {
+  readonly hd: string | null;
+  readonly pano: string | null;
+  readonly poster: string | null;
+  readonly clip: string | null;
+  readonly epg: string | null;
+}
+
+/** The league, category or team an event belongs to; the most specific comes first. */
+export interface EventIdentity {
+  readonly id: string;
+  readonly title: string | null;
+  readonly shortTitle: string | null;
+  readonly type: string;
+  readonly parent: { readonly id: string; readonly title: string | null } | null;
+}
+
+/** An event, channel or on-demand video (ENT-1). Plain JSON, so that it can be stored. Times in epoch ms. */
+export interface SportEvent {
+  readonly id: string;
+  readonly eventId: string;
+  readonly referenceId: string;
+  readonly title: string;
+  readonly metaTitle: string;
+  readonly description: string | null;
+  readonly status: EventStatus;
+  /** `event` has a kick-off, `channel` runs on, `vod` never was live. */
+  readonly type: string;
+  /** Wire `media_type`; `externalContent` is played at another site. */
+  readonly eventType: string;
+  readonly isExternal: boolean;
+  readonly sportType: string | null;
+  readonly gameType: string | null;
+  /** Null unless enable_gender_classification is on (CFG-8). */
+  readonly gender: string | null;
+  /** `NO_DATE` where the server gives none; `gameStartDate` and `added` then are, too. */
+  readonly date: EpochMs;
+  /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
+  readonly gameStartDate: EpochMs;
+  readonly durationMs: number | null;
+  readonly added: EpochMs;
+  /** When the server said all this, to the minute; copies that an older build stored do not have it. */
+  readonly saidAt?: EpochMs;
+  /** Wall-clock time of position 0 of the recording. */
+  readonly streamStart: EpochMs | null;
+  readonly commerceCoverage: CommerceCoverage;
+  readonly commerceType: string | null;
+  readonly price: number | null;
+  readonly currency: string | null;
+  readonly isEventAvailableForUser: boolean;
+  readonly isEventAvailableInUserRegion: boolean;
+  readonly isEnabledVidswapStats: boolean;
+  readonly geniusId: string | null;
+  readonly imageUrl: string | null;
+  readonly team1: Team | null;
+  readonly team2: Team | null;
+  readonly score: Score | null;
+  readonly clock: GameClock | null;
+  readonly venue: string | null;
+  readonly round: string | null;
+  readonly moments: readonly Moment[];
+  readonly source: EventSources;
+  readonly ads: { readonly tagUrl: string; readonly timeOffset: 0 } | null;
+  readonly categories: readonly EventIdentity[];
+  readonly identities: readonly EventIdentity[];
+}
+
+/** Clips and highlights (ENT-2): an event's fields plus what was cut from it. Positions in ms of the parent's recording. */
+export interface MediaEvent extends SportEvent {
+  readonly mediaType: string;
+  readonly mediaSubType: string | null;
+  readonly playerNumber: string | null;
+  readonly playerColor: string | null;
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+  readonly ownerId: string | null;
+}

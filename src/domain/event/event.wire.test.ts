@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exampleContent } from "#src/domain/commerce/contractExample.ts";
+import { toEvent, toMediaEvent } from "./event.wire.ts";
+import type { Flags } from "#src/domain/flags.ts";
+import { brokenCopies, faultsOf, HOSTILE } from "#src/domain/wire.arbitrary.ts";
+import { record } from "#src/domain/wire.ts";
+
+const OFF: Flags = {
+  enable_teams_short_name: false,
+  enable_real_kickoff_time: false,
+  enable_match_stats: false,
+  enable_leagues_view: false,
+  enable_gender_classification: false,
+  "web_sdk.enable_ads": false,
+};
+const wire = record(exampleContent("/api/event/get_by_id/id/{id}", "get"));
+const clip = record(exampleContent("/api/clip/get_by_id/id/{id}", "get"));
+const event = (change: object = {}, flags: Partial<Flags> = {}) =>
+  toEvent({ ...wire, ...change }, { ...OFF, ...flags });
+
+describe("[ENT-1] an event", () => {
+  test("has every field of the specification", () => {
+    expect(event()).toMatchObject({
+      id: "ev-1002",
+      eventId: "ev-1002",
+      referenceId: "ref-1002",
+      title: "Harbour City v Northvale Rovers",
+      metaTitle: "Harbour City v Northvale Rovers",
+      description: "Round 21 from Pier Park.",
+      status: "live",
+      eventType: "event",
+      isExternal: false,
+      sportType: "football",
+      gameType: "game",
+      date: 1773514800000,
+      added: 1772323200000,
+      streamStart: 1773513900000,
+      durationMs: null,
+      commerceCoverage: "commerce_ppv_media",
+      commerceType: "ppv",
+      price: 6.5,
+      currency: "EUR",
+      isEventAvailableForUser: true,
+      isEventAvailableInUserRegion: true,
+      isEnabledVidswapStats: true,
+      geniusId: null,
+      imageUrl: "/media/img/ev-1002.webp",
+      team1: {
+        id: "team-harbour",
+        name: "Harbour City",
+        shortName: "HAR",
+        logoUrl: "/media/img/team-harbour.svg",
+        color: "#0b6e99",
+      },
+      team2: { id: "team-northvale" },
+      score: { home: 1, away: 0 },
+      source: { hd: "/media/live/ev-1002/hd/master.m3u8", clip: null },
+      identities: [
+        { id: "sub-womens-cup", parent: { id: "cat-football", title: "Football" } },
+        { id: "league-coastal", parent: null },
+      ],
+    });
+  });
+
+  test("is free where nothing is said, and then open to the viewer", () => {
+    expect(event({ commerce_coverage: null })).toMatchObject({ commerceCoverage: "commerce_free_media" });
+    expect(event({ commerce_coverage: null, is_event_available_for_user: undefined })?.isEventAvailableForUser).toBe(
+      true,
+    );
+    expect(event({ is_event_available_for_user: "yes" })?.isEventAvailableForUser).toBe(false);
+  });
+
+  test("is played elsewhere when its media type says so; a viewer's own clip is always open to them", () => {
+    expect(event({ media_type: "externalContent" })?.isExternal).toBe(true);
+    expect(event({ media_type: "user_clip", is_event_available_for_user: false })?.isEventAvailableForUser).toBe(true);
+  });
+
+  test("without a title is named by its teams, without teams NO TITLE", () => {
+    expect(event({ title: null })?.title).toBe("Harbour City – Northvale Rovers");
+    expect(event({ title: " ", teams: null })?.title).toBe("NO TITLE");
+  });
+
+  test("takes paths to the API's origin where that is another one", () => {
+    const away = toEvent(wire, OFF, "https://api.example");
+    expect(away?.imageUrl).toBe("https://api.example/media/img/ev-1002.webp");
+    expect(away?.source.hd).toBe("https://api.example/media/live/ev-1002/hd/master.m3u8");
+  });
+
+  test("without an id is none", () => {
+    for (const id of [null, undefined, "", {}, [], Number.NaN]) expect(event({ id })).toBeNull();
+  });
+
+  test("[CFG-4] begins at the real kick-off only with enable_real_kickoff_time", () => {
+    expect(event()?.gameStartDate).toBe(1773514800000);
+    expect(event({}, { enable_real_kickoff_time: true })?.gameStartDate).toBe(1773514920000);
+    expect(event({ real_kickoff: null }, { enable_real_kickoff_time: true })?.gameStartDate).toBe(1773514800000);
+  });
+
+  test("[CFG-6] is named by its league in the leagues view, unless its game type is other", () => {
+    const leagues = { enable_leagues_view: true };
+    expect(event({}, leagues)?.metaTitle).toBe("Football•Women's Cup");
+    expect(event({ game_type: "other" }, leagues)?.metaTitle).toBe("Harbour City v Northvale Rovers");
+    expect(event({ teams: { home: null, away: null } }, leagues)?.metaTitle).toBe("Harbour City v Northvale Rovers");
+    expect(event({ identities: [] }, leagues)?.metaTitle).toBe("Harbour City v Northvale Rovers");
+  });
+
+  test("[CFG-7] carries an ad only with web_sdk.enable_ads, its macros as written", () => {
+    expect(event()?.ads).toBeNull();
+    expect(event({}, { "web_sdk.enable_ads": true })?.ads).toEqual({
+      tagUrl: "/media/ads/preroll.xml?cb=[CACHEBUSTING]",
+      timeOffset: 0,
+    });
+    expect(event({ ads: { tag_url: "javascript:x" } }, { "web_sdk.enable_ads": true })?.ads).toBeNull();
+  });
+
+  test("[CFG-8] carries gender only with enable_gender_classification", () => {
+    expect(event()?.gender).toBeNull();
+    expect(event({}, { enable_gender_classification: true })?.gender).toBe("female");
+  });
+});
+
+describe("[ENT-2] a clip or highlight", () => {
+  test("adds what was cut from the event", () => {
+    const cut = {
+      ...clip,
+      player_number: "7",
+      player_color: "#0B6E99",
+      start_time: 5_000,
+      end_time: 9_000,
+      owner_id: "u1",
+    };
+    expect(toMediaEvent(cut, OFF)).toMatchObject({
+      id: "clip-9001",
+      eventId: "ev-1001",
+      mediaType: "highlight",
+      mediaSubType: "recap",
+      playerNumber: "7",
+      playerColor: "#0b6e99",
+      startMs: 5_000,
+      endMs: 9_000,
+      ownerId: "u1",
+      durationMs: 184_000,
+    });
+  });
+});
+
+describe("[ENT-9] whatever the server sends", () => {
+  test("unknown values of enumerations become the harmless one", () => {
+    expect(event({ status: "paused", commerce_coverage: "commerce_moon_media", game_type: "friendly" })).toMatchObject({
+      status: "archived",
+      commerceCoverage: "commerce_free_media",
+      gameType: "friendly",
+    });
+  });
+
+  test("one wrong field at a time costs that field only", () => {
+    for (const key of Object.keys(wire).filter((name) => name !== "id")) {
+      for (const value of HOSTILE) {
+        const mapped = event({ [key]: value });
+        expect(mapped?.id).toBe("ev-1002");
+        expect(faultsOf(mapped), `${key}: ${String(value).slice(0, 40)}`).toEqual([]);
+      }
+    }
+  });
+
+  test("an event is whole or none, and comes back from a store as it was", () => {
+    const live = {
+      ...wire,
+      clock: { period_kind: "half", period: 2, running: true, elapsed: 1, counts: "up", at: 1 },
+      moments: [{ id: "m", kind: "goal", position: 1, score: { home: 1, away: 0 } }],
+    };
+    fc.assert(
+      fc.property(brokenCopies(live), brokenCopies(clip), (anyEvent, anyClip) => {
+        for (const mapped of [toEvent(anyEvent, OFF, "https://api.example"), toMediaEvent(anyClip, OFF)]) {
+          expect(faultsOf(mapped)).toEqual([]);
+          expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
+        }
+      }),
+      { numRuns: 500, seed: 1 },
+    );
+  });
+});
+
+test("[ENT-9] scores below zero or beyond counting are none, lengths without end too, and a clip ends after it starts", () => {
+  const odd = (score: unknown, duration: unknown) => toEvent({ id: "ev-1", score, duration }, OFF);
+  for (const figure of [-1, 1e300, null, "1"]) expect(odd({ home: figure, away: 0 }, 0)?.score).toBeNull();
+  expect(odd({ home: 701, away: 0 }, 1e300)).toMatchObject({ score: { home: 701, away: 0 }, durationMs: null });
+  expect(toMediaEvent({ id: "c-1", start_time: 9_000, end_time: 5_000 }, OFF)).toMatchObject({
+    startMs: 9_000,
+    endMs: null,
+  });
+});

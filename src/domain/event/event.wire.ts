@@ -1,0 +1,149 @@
+import { COVERAGES } from "./access.ts";
+import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from "./event.ts";
+import type { Flags } from "#src/domain/flags.ts";
+import { toEventIdentity } from "./identityRef.wire.ts";
+import { NO_DATE } from "#src/domain/time.ts";
+import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
+import {
+  address,
+  color,
+  flag,
+  id,
+  instant,
+  lines,
+  mapList,
+  oneOf,
+  price,
+  record,
+  span,
+  text,
+  type Wire,
+} from "#src/domain/wire.ts";
+
+export const NO_TITLE = "NO TITLE";
+
+const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies readonly EventStatus[];
+const FREE = "commerce_free_media";
+
+/**
+ * An event, channel or video from the wire (ENT-1); null when it has no id. Any input is fine.
+ * `origin` is prepended to paths when the API has another origin than the portal; `saidAt` is when the answer came.
+ */
+export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
+  const from = record(wire);
+  const eventKey = id(from.id);
+  if (eventKey === null) return null;
+  const team1 = toTeam(record(from.teams).home, origin);
+  const team2 = toTeam(record(from.teams).away, origin);
+  const title = text(from.title) ?? titleOf(team1, team2);
+  const gameType = text(from.game_type);
+  const identities = mapList(from.identities, toEventIdentity);
+  const eventType = text(from.media_type) ?? "event";
+  const commerceCoverage = oneOf(from.commerce_coverage, COVERAGES, FREE);
+  return {
+    id: eventKey,
+    eventId: id(from.event_id) ?? eventKey,
+    referenceId: id(from.reference_id) ?? eventKey,
+    title,
+    metaTitle: leagueTitle(flags, gameType, identities, team1, team2) ?? title,
+    description: lines(from.description),
+    status: oneOf(from.status, STATUSES, "archived"),
+    type: text(from.type) ?? "event",
+    eventType,
+    isExternal: eventType === "externalContent",
+    sportType: text(from.sport_type),
+    gameType,
+    gender: flags.enable_gender_classification ? text(from.gender) : null,
+    ...timesOf(from, flags),
+    saidAt,
+    commerceCoverage,
+    commerceType: text(from.commerce_type),
+    price: price(from.price),
+    currency: text(from.currency),
+    isEventAvailableForUser:
+      eventType === "user_clip" || flag(from.is_event_available_for_user, commerceCoverage === FREE),
+    isEventAvailableInUserRegion: flag(from.is_event_available_in_user_region, true),
+    isEnabledVidswapStats: flag(from.is_enabled_vidswap_stats, false),
+    geniusId: text(from.genius_id),
+    imageUrl: address(from.image_url, origin),
+    team1,
+    team2,
+    score: toScore(from.score),
+    clock: toGameClock(from.clock),
+    venue: text(from.venue),
+    round: text(from.round),
+    moments: mapList(from.moments, toMoment),
+    source: sourcesOf(record(from.sources), origin),
+    ads: flags["web_sdk.enable_ads"] ? adsOf(record(from.ads), origin) : null,
+    categories: mapList(from.categories, toEventIdentity),
+    identities,
+  };
+}
+
+/** A clip or highlight: an event's fields plus what was cut from it (ENT-2). Null when it has no id. */
+export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): MediaEvent | null {
+  const event = toEvent(wire, flags, origin, saidAt);
+  if (event === null) return null;
+  const from = record(wire);
+  const startMs = span(from.start_time);
+  const endMs = span(from.end_time);
+  return {
+    ...event,
+    mediaType: event.eventType,
+    mediaSubType: text(from.media_sub_type),
+    playerNumber: text(id(from.player_number)),
+    playerColor: color(from.player_color),
+    startMs,
+    // What ends before it starts does not say how long it is.
+    endMs: endMs !== null && endMs <= (startMs ?? 0) ? null : endMs,
+    ownerId: id(from.owner_id),
+  };
+}
+
+function titleOf(team1: Team | null, team2: Team | null): string {
+  return team1 && team2 ? `${team1.name} – ${team2.name}` : NO_TITLE;
+}
+
+/** CFG-6: in the leagues view a match is named by its league, for example "Coastal League•Round 7". */
+function leagueTitle(
+  flags: Flags,
+  gameType: string | null,
+  [identity]: readonly EventIdentity[],
+  team1: Team | null,
+  team2: Team | null,
+): string | null {
+  if (!flags.enable_leagues_view || gameType === "other" || !team1 || !team2) return null;
+  return identity?.title && identity.parent?.title ? `${identity.parent.title}•${identity.title}` : null;
+}
+
+function timesOf(
+  from: Wire,
+  flags: Flags,
+): Pick<SportEvent, "date" | "gameStartDate" | "durationMs" | "added" | "streamStart"> {
+  const date = instant(from.event_date) ?? instant(from.added) ?? NO_DATE;
+  const kickoff = flags.enable_real_kickoff_time ? instant(from.real_kickoff) : null;
+  return {
+    date,
+    gameStartDate: kickoff ?? date,
+    durationMs: span(from.duration),
+    added: instant(from.added) ?? date,
+    streamStart: instant(from.stream_start),
+  };
+}
+
+function sourcesOf(from: Wire, origin: string): SportEvent["source"] {
+  return {
+    hd: address(from.hd, origin),
+    pano: address(from.pano, origin),
+    poster: address(from.poster, origin),
+    clip: address(from.clip, origin),
+    epg: address(from.epg, origin),
+  };
+}
+
+/** The tag may hold macros such as `[CACHEBUSTING]`: it is kept as written once it is known to be safe. */
+function adsOf(from: Wire, origin: string): SportEvent["ads"] {
+  const tagUrl = address(from.tag_url, origin);
+  if (tagUrl === null || typeof from.tag_url !== "string") return null;
+  return { tagUrl: from.tag_url.startsWith("/") ? tagUrl : from.tag_url.trim(), timeOffset: 0 };
+}

@@ -1,0 +1,27 @@
+import type { EventIdentity } from "./event.ts";
+import { id, record, text } from "#src/domain/wire.ts";
+
+export interface IdentityRef {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+/** A reference to an identity, or null when it has no id. */
+export function toIdentityRef(wire: unknown): IdentityRef | null {
+  const from = record(wire);
+  const ref = id(from.id);
+  return ref === null ? null : { id: ref, title: text(from.title) };
+}
+
+/** What an event says about an identity that it belongs to. */
+export function toEventIdentity(wire: unknown): EventIdentity | null {
+  const from = record(wire);
+  const ref = toIdentityRef(wire);
+  if (ref === null) return null;
+  return {
+    ...ref,
+    shortTitle: text(from.short_title),
+    type: text(from.type) ?? "",
+    parent: toIdentityRef(from.parent_identity),
+  };
+}

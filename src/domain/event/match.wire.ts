@@ -1,0 +1,58 @@
+import type { GameClock, Moment, Score, Team } from "./event.ts";
+import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "#src/domain/wire.ts";
+
+/** No sport counts higher. */
+const MOST_POINTS = 99_999;
+
+/** Both sides or nothing: half a score is misleading, and servers write negative ones for "unknown". */
+export function toScore(wire: unknown): Score | null {
+  const from = record(wire);
+  const home = points(from.home);
+  const away = points(from.away);
+  return home === null || away === null ? null : { home, away };
+}
+
+function points(value: unknown): number | null {
+  const found = amount(value);
+  return found !== null && found <= MOST_POINTS ? found : null;
+}
+
+/** A side of a match; null without any name, since then there is nothing to show. */
+export function toTeam(wire: unknown, origin: string): Team | null {
+  const from = record(wire);
+  const shortName = text(from.short_name);
+  const name = text(from.name) ?? shortName;
+  if (name === null) return null;
+  return { id: id(from.id), name, shortName, logoUrl: address(from.logo_url, origin), color: color(from.color) };
+}
+
+/** The clock as a message or an event has it; null when it does not say since when. */
+export function toGameClock(wire: unknown): GameClock | null {
+  const from = record(wire);
+  const at = instant(from.at);
+  const periodKind = text(from.period_kind);
+  if (at === null || periodKind === null) return null;
+  return {
+    periodKind,
+    period: amount(from.period),
+    running: flag(from.running, false),
+    elapsedMs: span(from.elapsed),
+    counts: oneOf(from.counts, ["up", "down"], "up"),
+    at,
+  };
+}
+
+export function toMoment(wire: unknown): Moment | null {
+  const from = record(wire);
+  const momentId = id(from.id);
+  if (momentId === null) return null;
+  return {
+    id: momentId,
+    kind: text(from.kind) ?? "",
+    positionMs: span(from.position),
+    clockText: text(from.clock_text),
+    side: oneOf(from.side, ["home", "away"], null),
+    playerName: text(from.player_name),
+    score: toScore(from.score),
+  };
+}

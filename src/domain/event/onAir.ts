@@ -1,0 +1,13 @@
+import type { ProgrammeEntry } from "./programme.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** What is on at `now`, and what starts next; null in a gap and after the last entry. Entries are sorted by start. */
+export function onAir(
+  entries: readonly ProgrammeEntry[],
+  now: EpochMs,
+): { readonly current: ProgrammeEntry | null; readonly next: ProgrammeEntry | null } {
+  return {
+    current: entries.find(({ start, end }) => start <= now && now < end) ?? null,
+    next: entries.find(({ start }) => start > now) ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
+import { address, id, instant, lines, list, record, text } from "#src/domain/wire.ts";
+
+/** Nothing is on for longer; what says so is over by then. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+/**
+ * A channel's programme document. Sorted by start; an entry ends when the next one begins at the latest, so that there is
+ * always one at most on air. Left out is what ends before it starts, or starts with another. Any input is fine: the worst
+ * is an empty programme.
+ */
+export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
+  const from = record(wire);
+  // A film that is shown twice has one id.
+  const found = list(from.entries)
+    .map((entry) => toEntry(entry, origin))
+    .filter((entry) => entry !== null)
+    .sort((a, b) => a.start - b.start);
+  const starts = found.filter(({ start }, at) => start !== found[at - 1]?.start);
+  const entries = starts.map((entry, at) => ({
+    ...entry,
+    end: Math.min(entry.end, starts[at + 1]?.start ?? Infinity),
+  }));
+  return { channelId: id(from.channel_id) ?? "", entries };
+}
+
+function toEntry(wire: unknown, origin: string): ProgrammeEntry | null {
+  const from = record(wire);
+  const start = instant(from.start);
+  const end = instant(from.end);
+  const title = text(from.title);
+  if (start === null || end === null || title === null) return null;
+  if (end <= start) return null;
+  return {
+    id: id(from.id) ?? String(start),
+    title,
+    description: lines(from.description),
+    start,
+    end: Math.min(end, start + LONGEST_MS),
+    imageUrl: address(from.image_url, origin),
+    sportType: text(from.sport_type),
+    eventId: id(from.event_id),
+  };
+}

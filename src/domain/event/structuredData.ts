@@ -1,0 +1,90 @@
+import { accessOf } from "./access.ts";
+import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
+import { isDate, type EpochMs } from "#src/domain/time.ts";
+
+/** A thing in the words of schema.org, for search engines. Scores are left out: they would be read in previews. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+export interface Place {
+  /** Absolute address of the page. */
+  readonly url: string;
+  /** Makes an address of a picture absolute. */
+  readonly absolute: (address: string) => string;
+}
+
+const iso = (at: EpochMs) => new Date(at).toISOString();
+
+/** "PT1H50M31S" */
+export function isoDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `PT${hours > 0 ? `${hours}H` : ""}${minutes > 0 ? `${minutes}M` : ""}${rest > 0 || seconds === 0 ? `${rest}S` : ""}`;
+}
+
+const teamThing = ({ name, logoUrl }: Team, { absolute }: Place): Thing => ({
+  "@type": "SportsTeam",
+  name,
+  ...(logoUrl === null ? {} : { logo: absolute(logoUrl) }),
+});
+
+/** A match as SportsEvent; while it is to come or on also the broadcast of it, afterwards the video. */
+export function matchThings(event: SportEvent, name: string, place: Place, phase: EventPhase): readonly Thing[] {
+  const { team1, team2, gameStartDate, durationMs, venue } = event;
+  const start = isDate(gameStartDate) ? { startDate: iso(gameStartDate) } : {};
+  const end = durationMs === null || !isDate(gameStartDate) ? {} : { endDate: iso(gameStartDate + durationMs) };
+  const picture = event.source.poster ?? event.imageUrl;
+  const match: Thing = {
+    "@context": "https://schema.org",
+    "@type": "SportsEvent",
+    name,
+    url: place.url,
+    ...start,
+    ...end,
+    eventStatus: "https://schema.org/EventScheduled",
+    ...(event.description === null ? {} : { description: event.description }),
+    ...(event.sportType === null ? {} : { sport: event.sportType }),
+    ...(picture === null ? {} : { image: place.absolute(picture) }),
+    ...(team1 === null ? {} : { homeTeam: teamThing(team1, place) }),
+    ...(team2 === null ? {} : { awayTeam: teamThing(team2, place) }),
+    location:
+      venue === null
+        ? { "@type": "VirtualLocation", url: place.url }
+        : { "@type": "Place", name: venue, address: venue },
+    isAccessibleForFree: accessOf(event).kind === "free",
+  };
+  if (phase === "vod") return [match, videoThing(event, name, place)];
+  const broadcast: Thing = {
+    "@context": "https://schema.org",
+    "@type": "BroadcastEvent",
+    name,
+    url: place.url,
+    isLiveBroadcast: true,
+    ...start,
+    ...end,
+    broadcastOfEvent: { "@type": "SportsEvent", name, ...start },
+  };
+  return [match, broadcast];
+}
+
+/** A recording or a clip as VideoObject. */
+export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: Place): Thing {
+  const picture = video.imageUrl ?? video.source.poster;
+  return {
+    "@context": "https://schema.org",
+    "@type": "VideoObject",
+    name,
+    description: video.description ?? name,
+    url,
+    ...(isDate(video.added) ? { uploadDate: iso(video.added) } : {}),
+    ...(picture === null ? {} : { thumbnailUrl: absolute(picture) }),
+    ...(video.durationMs === null ? {} : { duration: isoDuration(video.durationMs) }),
+    isAccessibleForFree: accessOf(video).kind === "free",
+  };
+}
+
+/** The way to a page from the top: `[name, absolute address]`, the page itself last. */
+export const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]): Thing => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(([name, item], index) => ({ "@type": "ListItem", position: index + 1, name, item })),
+});

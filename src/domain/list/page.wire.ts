@@ -1,0 +1,30 @@
+import type { Page } from "./page.ts";
+import { amount, list, mapList, record, type Wire } from "#src/domain/wire.ts";
+
+/** What is inside the envelope of an answer (`content`), or the answer itself where it has none. */
+export function contentOf(answer: unknown): unknown {
+  const from = record(answer);
+  return "content" in from ? from.content : answer;
+}
+
+/**
+ * One page of a list (ENT-8), from the whole answer or its content. Entries that `map` cannot use are left out; the
+ * place of the page among the others stays as the server counted it.
+ */
+export function toPage<T>(answer: unknown, map: (entry: unknown) => T | null): Page<T> {
+  const from = pageOf(contentOf(answer));
+  const entries = mapList(from.entries, map);
+  return {
+    entries,
+    entryCount: amount(from.entryCount) ?? list(from.entries).length,
+    totalCount: amount(from.totalCount),
+    itemsPerPage: amount(from.itemsPerPage) ?? entries.length,
+    startIndex: amount(from.startIndex) ?? 0,
+    nextExists: typeof from.nextExists === "boolean" ? from.nextExists : null,
+  };
+}
+
+/** A bare list counts as one page that holds everything. */
+function pageOf(content: unknown): Wire {
+  return Array.isArray(content) ? { entries: content, nextExists: false } : record(content);
+}

@@ -1,0 +1,29 @@
+import { NO_TITLE } from "#src/domain/event/event.wire.ts";
+import type { Flags } from "#src/domain/flags.ts";
+import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
+import type { SearchItem, SportCount } from "./search.ts";
+import { address, amount, id, mapList, record, text } from "#src/domain/wire.ts";
+
+/** A hit of the search (ENT-4); null when it has no id. Any input is fine. */
+export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchItem | null {
+  const from = record(wire);
+  const itemId = id(from.id);
+  if (itemId === null) return null;
+  const title = text(from.title) ?? NO_TITLE;
+  return {
+    id: itemId,
+    type: text(from.type) ?? "",
+    identityType: text(from.identity_type) ?? "",
+    title: (flags.enable_teams_short_name ? text(from.short_title) : null) ?? title,
+    imageUrl: address(from.image_url, origin),
+    identitiesId: mapList(from.identities_id, id),
+    parent: toIdentityRef(from.parent_identity),
+  };
+}
+
+export function toSportCount(wire: unknown): SportCount | null {
+  const from = record(wire);
+  const sportType = text(from.sport_type);
+  const count = amount(from.count);
+  return sportType === null || count === null ? null : { sportType, count };
+}

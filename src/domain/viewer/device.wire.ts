@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import type { Device } from "./device.ts";
+import { readBy } from "#src/domain/readBy.ts";
+import { id, instant, mapList, text } from "#src/domain/wire.ts";
+import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
+
+const deviceWire = v.object({
+  id: v.pipe(readBy(id), v.string()),
+  device_id: v.string(),
+  device_name: readBy(text),
+  os_name: readBy(text),
+  os_version: readBy(text),
+  added_at: readBy(instant),
+  updated_at: readBy(instant),
+});
+
+/** The registered devices in a wire answer; rows without ids are left out. `userAgent` is this browser's (DEV-1). */
+export function toDevices(wire: unknown, userAgent: string): Device[] {
+  return mapList(wire, (row) => {
+    const parsed = v.safeParse(deviceWire, row);
+    if (!parsed.success) return null;
+    const { id, device_id, device_name, os_name, os_version, added_at, updated_at } = parsed.output;
+    return {
+      id,
+      addedAt: added_at,
+      updatedAt: updated_at,
+      deviceId: device_id,
+      deviceName: device_name ?? text(device_id) ?? "",
+      deviceType: deviceTypeOf(device_id),
+      isCurrent: device_id === userAgent,
+      osName: os_name ?? readUserAgent(device_id).osName,
+      osVersion: os_version,
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import type { FollowedItem } from "./viewer.ts";
+import { id, mapList, record, text } from "#src/domain/wire.ts";
+
+/** An item that a viewer follows (FOL-1), by the id of its team or league; null when it has no such id. */
+export function toFollowedItem(wire: unknown): FollowedItem | null {
+  const from = record(wire);
+  const followed = id(from.reference_id);
+  if (followed === null) return null;
+  const identitiesId = mapList(from.identities_id, id);
+  return {
+    id: followed,
+    type: text(from.type) ?? "identity_item",
+    ...(identitiesId.length === 0 ? {} : { identitiesId }),
+  };
+}

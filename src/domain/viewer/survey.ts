@@ -1,0 +1,38 @@
+import type { EpochMs } from "#src/domain/time.ts";
+import type { Profile } from "./viewer.ts";
+
+/** The name of the survey's record in the profile (SRV-2). */
+export const SURVEY_NAME = "survey_user_experience_1";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When the survey is shown, by the flavour of the portal: after `delayMs` on a page (SRV-2), to accounts older than
+ * `accountAgeMs`, and again `againMs` after the viewer put it off (SRV-1).
+ */
+export const SURVEY_TIMES = {
+  default: { delayMs: 20_000, accountAgeMs: 7 * 24 * 60 * MINUTE_MS, againMs: 1440 * MINUTE_MS },
+  alternate: { delayMs: 5_000, accountAgeMs: 30 * MINUTE_MS, againMs: 10 * MINUTE_MS },
+} as const;
+
+export type SurveyFlavour = keyof typeof SURVEY_TIMES;
+
+/** Whether this viewer may be asked at `now` (SRV-1): the account is old enough, nothing was answered, nothing put off lately. */
+export function isSurveyDue(
+  { added, options }: Pick<Profile, "added" | "options">,
+  flavour: SurveyFlavour,
+  now: EpochMs,
+): boolean {
+  const { accountAgeMs, againMs } = SURVEY_TIMES[flavour];
+  const record = options[SURVEY_NAME];
+  if (added === null || now - added <= accountAgeMs) return false;
+  if (record === undefined) return true;
+  return record.submitted === null && (record.skipped === null || now - record.skipped >= againMs);
+}
+
+/**
+ * True on pages that never show the survey, by the name of their route (SRV-1): sign-in and sign-up, payment, choice of
+ * a club, and pages that lead elsewhere.
+ */
+export const isSurveyExcluded = (routeName: string): boolean =>
+  /^(auth|payment)-|^(redirect-events-referenceId|club|open-app)$/.test(routeName);

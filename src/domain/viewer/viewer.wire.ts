@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { readBy } from "#src/domain/readBy.ts";
+import type { Profile, Viewer } from "./viewer.ts";
+import { calendarDate, id, instant, text } from "#src/domain/wire.ts";
+
+const textOrNull = readBy(text);
+const idOrNull = readBy(id);
+const surveyRecord = v.object({ surveyName: textOrNull, skipped: readBy(instant), submitted: readBy(instant) });
+
+/** Records by the name they stand under, which is theirs where they name none; what is no record is left out. */
+const surveyRecords = v.fallback(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((records) =>
+      Object.fromEntries(
+        Object.entries(records).flatMap(([name, record]) => {
+          const { success, output } = v.safeParse(surveyRecord, record);
+          return success ? [[name, { ...output, surveyName: output.surveyName ?? name }]] : [];
+        }),
+      ),
+    ),
+  ),
+  {},
+);
+
+const profileWire = v.object({
+  id: v.pipe(idOrNull, v.string()),
+  added: readBy(instant),
+  email: textOrNull,
+  displayName: textOrNull,
+  countryName: textOrNull,
+  city: textOrNull,
+  gender: textOrNull,
+  dateOfBirth: readBy(calendarDate),
+  phone: textOrNull,
+  postalCode: textOrNull,
+  identity: idOrNull,
+  identityItem: idOrNull,
+  canCreateGlobalTag: v.fallback(v.boolean(), false),
+  favoriteClubId: idOrNull,
+  options: surveyRecords,
+});
+
+/** The profile in a wire answer, or null where it has no id. The wire's `displayName` is the entity's `fullName`. */
+export function toProfile(wire: unknown): Profile | null {
+  const parsed = v.safeParse(profileWire, wire);
+  if (!parsed.success) return null;
+  const { displayName, ...rest } = parsed.output;
+  return { ...rest, fullName: displayName };
+}
+
+/** The part of a profile that the session keeps (SES-3): no phone, birthday or address in browser storage. */
+export function toViewer({ id, email, fullName, countryName, favoriteClubId }: Profile): Viewer {
+  return { id, email, fullName, countryName, favoriteClubId };
+}

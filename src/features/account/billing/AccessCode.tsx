@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, type SubmitEvent } from "react";
+import { getApi } from "#src/api/current.ts";
+import type { ApiError } from "#src/api/error.ts";
+import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/translate.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { useProblems } from "#src/ui/form/useProblems.ts";
+import styles from "#src/features/account/account.module.css";
+
+export interface AccessCodeProps {
+  /** Nothing else is to be done on the page. */
+  readonly isAll?: boolean;
+  readonly onRedeemed?: () => void;
+}
+
+/**
+ * Redeems a code from a club, a shop or a friend. A code that is sent twice, by a double press or after a lost answer,
+ * carries the same key, so that it counts once.
+ */
+export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const key = useRef({ code: "", key: "" });
+  const { form, problems, show, forget } = useProblems<"code">(["code"]);
+  const { isBusy, attempt } = useAttempt<string>(async (code, signal) => {
+    if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
+    const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
+    await getApi().post("/api/commerce/redeem_access_code", body, { signal });
+    toast(t(($) => $.account.code.done));
+    form.current?.reset();
+    refreshPurchases(queryClient);
+    onRedeemed?.();
+  });
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("code");
+    const code = typeof typed === "string" ? plainCode(typed) : "";
+    if (show({ code: code === "" ? t(($) => $.account.code.missing) : undefined })) return;
+    const failure = await attempt(code);
+    if (failure !== null) show({ code: problemText(t, failure) });
+  }
+
+  return (
+    <form ref={form} className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Field
+        label={t(($) => $.account.code.label)}
+        hint={t(($) => $.account.code.hint)}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        dir="ltr"
+        required
+        problem={problems.code}
+        onChange={() => forget("code")}
+      />
+      <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
+        {t(($) => $.account.code.redeem)}
+      </Button>
+    </form>
+  );
+}
+
+/** Without spaces, and with plain dashes: a code that is copied or read out has what its groups were set apart with. */
+const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
+
+const TOLD = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
+
+function problemText(t: Translate, failure: ApiError): string {
+  const told = Object.entries(TOLD).find(([code]) => code === failure.code)?.[1];
+  return told === undefined ? waitText(t, failure) : t(($) => $.account.code[told]);
+}

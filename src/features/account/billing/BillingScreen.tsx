@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import CreditCard from "lucide-react/icons/credit-card";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import type { Payment, StoredCard } from "#src/domain/commerce/contract.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { paymentState } from "./paymentState.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** The stored card and the last payments, to read (ACC-2). */
+export function BillingScreen() {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.billing());
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.places.billing)} />
+      <h1 className="h-page">{t(($) => $.account.places.billing)}</h1>
+      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
+        {({ card, payments }) => (
+          <>
+            <Card card={card} />
+            <h2 className={styles.heading}>{t(($) => $.account.billing.payments)}</h2>
+            {payments.length === 0 ? (
+              <EmptyNote title={t(($) => $.account.billing.noPayments)} />
+            ) : (
+              <Payments payments={payments} />
+            )}
+          </>
+        )}
+      </Faces>
+    </div>
+  );
+}
+
+function Card({ card }: { readonly card: StoredCard | null }) {
+  const { t } = useTranslation();
+  const name = card && card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
+  const until =
+    card === null || card.expMonth === null || card.expYear === null
+      ? null
+      : t(($) => $.account.billing.cardUntil, {
+          month: String(card.expMonth).padStart(2, "0"),
+          year: String(card.expYear % 100).padStart(2, "0"),
+        });
+  return (
+    <section className={styles.panel} aria-label={t(($) => $.account.billing.card)}>
+      <span className={styles.icon}>
+        <CreditCard />
+      </span>
+      <div className={styles.who}>
+        <p className="strong">
+          {card === null
+            ? t(($) => $.account.billing.noCard)
+            : t(($) => $.account.billing.cardEnding, { brand: name ?? "", last4: card.last4 })}
+        </p>
+        <p className="small muted">
+          {card === null ? t(($) => $.account.billing.noCardText) : [card.holder, until].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.list}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.account.billing.date)}</th>
+            <th scope="col">{t(($) => $.account.billing.for)}</th>
+            <th scope="col">{t(($) => $.account.billing.state)}</th>
+            <th scope="col">{t(($) => $.account.billing.amount)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{payment.date !== null && formatDate(payment.date)}</td>
+              <td>
+                <Link
+                  {...pageLink("/account/billing/$id", { id: payment.id })}
+                  className="strong"
+                  aria-label={
+                    payment.title === null ? undefined : t(($) => $.account.receipt.of, { title: payment.title })
+                  }
+                >
+                  {payment.title ?? t(($) => $.account.receipt.one)}
+                </Link>
+              </td>
+              <td>
+                <PaymentState payment={payment} />
+              </td>
+              <td>{payment.amount !== null && formatPrice(payment.amount, payment.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PaymentState({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation();
+  const tone = payment.status === "DECLINED" ? "danger" : payment.status === "APPROVED" ? "success" : "warning";
+  return <Badge tone={tone}>{paymentState(t, payment)}</Badge>;
+}

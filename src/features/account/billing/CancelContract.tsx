@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getApi } from "#src/api/current.ts";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import type { Contract } from "#src/domain/commerce/contract.ts";
+import { toContract } from "#src/domain/commerce/contract.wire.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import styles from "#src/features/account/account.module.css";
+
+interface CancelContractProps {
+  readonly contract: Contract;
+  /** It is done; the button that asked goes. */
+  readonly onCanceled: () => void;
+}
+
+/** Ends the renewal of a subscription, after a question (COM-6). What is paid for stays open to its end. */
+export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const name = title ?? t(($) => $.account.places.subscription);
+  const { isBusy, error, attempt, forget } = useAttempt<null>(async () => {
+    // Not given up when the page goes: the server may have done it by then.
+    const answer = await getApi().post("/api/commerce/cancel_contract", { platform: "web", id });
+    const canceled = toContract(contentOf(answer));
+    if (canceled !== null) queryClient.setQueryData(commerceQueries.contract(id).queryKey, canceled);
+    void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
+    toast(t(($) => $.account.cancel.done, { name }));
+    setAsking(false);
+    onCanceled();
+  });
+  const close = () => {
+    forget();
+    setAsking(false);
+  };
+  return (
+    <div className={styles.ways}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t(($) => $.account.cancel.open)}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={t(($) => $.account.cancel.title, { name })}
+        closeLabel={t(($) => $.common.close)}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{t(($) => $.account.cancel.keep)}</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void attempt(null)}>
+              {t(($) => $.account.cancel.go)}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {endDate === null
+            ? t(($) => $.account.cancel.text)
+            : t(($) => $.account.cancel.textUntil, { date: formatDate(endDate) })}
+        </p>
+        <p className="muted">{t(($) => $.account.cancel.stays)}</p>
+        {error !== null && (
+          <Note tone="danger" role="alert">
+            {waitText(t, error)}
+          </Note>
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import type { Contract } from "#src/domain/commerce/contract.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { BackLink } from "#src/features/account/BackLink.tsx";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { CancelContract } from "./CancelContract.tsx";
+import { ContractState } from "./ContractState.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { periodText } from "#src/catalog/names/period.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** One subscription of the viewer's, and its end (ACC-2, COM-6). */
+export function ContractScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.contract(id));
+  const name = query.data?.title ?? t(($) => $.account.places.subscription);
+  const [wasCanceled, setWasCanceled] = useState(false);
+  // The button that asked is gone, and its dialog has nothing to give the focus back to.
+  const heading = useFocusAfter<HTMLHeadingElement>(Number(wasCanceled));
+
+  return (
+    <div className={styles.part}>
+      <PageHead title={name} />
+      <BackLink to="/account/subscription" label={t(($) => $.account.places.subscription)} />
+      <div className={styles.title}>
+        <h1 className="h-page" ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        {query.data && <ContractState contract={query.data} />}
+      </div>
+      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.contracts.failedOne)}>
+        {(contract) => <ContractFacts contract={contract} onCanceled={() => setWasCanceled(true)} />}
+      </Faces>
+    </div>
+  );
+}
+
+interface ContractFactsProps {
+  readonly contract: Contract;
+  readonly onCanceled: () => void;
+}
+
+function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
+  const { t } = useTranslation();
+  const {
+    description,
+    price,
+    currency,
+    startDate,
+    endDate,
+    autoRenew,
+    isActive,
+    isCanceled,
+    lastPayment,
+    allowedItems,
+  } = contract;
+  const dateOf = (at: number | null) => (at === null ? null : formatDate(at));
+  const paid = lastPayment?.amount ?? null;
+  const paidOn = dateOf(lastPayment?.date ?? null);
+  return (
+    <>
+      {description !== null && <p className="muted">{description}</p>}
+      <Facts
+        facts={[
+          [
+            t(($) => $.account.fact.price),
+            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, contract)}`,
+          ],
+          [t(($) => $.account.fact.since), dateOf(startDate)],
+          [t(($) => $.account.fact.until), dateOf(endDate)],
+          [
+            t(($) => $.account.fact.renews),
+            autoRenew && !isCanceled ? t(($) => $.account.yes) : t(($) => $.account.no),
+          ],
+          [
+            t(($) => $.account.fact.lastPayment),
+            paid === null
+              ? null
+              : [paidOn, formatPrice(paid, lastPayment?.currency ?? currency)].filter(Boolean).join(", "),
+          ],
+          [
+            t(($) => $.account.fact.opens),
+            allowedItems
+              .map(({ title }) => title)
+              .filter(Boolean)
+              .join(", ") || t(($) => $.account.fact.everything),
+          ],
+        ]}
+      />
+      {isActive && autoRenew && !isCanceled && <CancelContract contract={contract} onCanceled={onCanceled} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { Offer } from "#src/domain/commerce/offer.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { periodText } from "#src/catalog/names/period.ts";
+import styles from "#src/features/account/account.module.css";
+
+interface OfferCardProps {
+  readonly offer: Offer;
+  /** To what there is to know of it. */
+  readonly link: Pick<LinkProps, "to" | "params" | "search">;
+}
+
+/** A subscription on offer: what it opens and what it costs, in its own currency. */
+export function OfferCard({ offer, link }: OfferCardProps) {
+  const { t } = useTranslation();
+  const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;
+  const period = periodText(t, offer);
+  return (
+    <article className={styles.offer}>
+      <h3 className={styles.title}>
+        <span dir="auto">{title}</span>
+        {isActive && <Badge tone="success">{t(($) => $.account.state.active)}</Badge>}
+        {purchaseProcessing && <Badge tone="warning">{t(($) => $.account.billing.processing)}</Badge>}
+      </h3>
+      {price !== null && (
+        <p>
+          <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
+          <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period }) : period}</span>
+        </p>
+      )}
+      {description !== null && <p className="small muted">{description}</p>}
+      <Link {...link} className={buttonClass()} aria-label={t(($) => $.account.detailsOf, { title: title ?? "" })}>
+        {t(($) => $.account.details)}
+      </Link>
+    </article>
+  );
+}

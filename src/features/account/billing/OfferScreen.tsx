@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { periodText } from "#src/catalog/names/period.ts";
+import type { Offer } from "#src/domain/commerce/offer.ts";
+import { isOver } from "#src/domain/commerce/purchase.ts";
+import { saleOf } from "#src/domain/commerce/sale.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import styles from "#src/features/account/account.module.css";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+interface OfferScreenProps {
+  readonly id: string;
+  /** Where an access code is entered. */
+  readonly codeLink: To;
+  /** To the other offers. */
+  readonly back: To;
+  /** Where the viewer goes once it is theirs: a path of the portal. */
+  readonly next: string;
+}
+
+/** One subscription on offer, and the way to pay for it (COM-2). */
+export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.offer(id));
+  const name = query.data?.title ?? t(($) => $.account.offers.one);
+  return (
+    <div className={styles.part}>
+      <PageHead title={name} isHidden />
+      <h1 className="h-page">{name}</h1>
+      <Faces query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
+        {(offer) => (
+          <>
+            <OfferFacts offer={offer} />
+            <Sale offer={offer} next={next} />
+          </>
+        )}
+      </Faces>
+      <div className={styles.ways}>
+        <Link {...codeLink} className={buttonClass()}>
+          {t(($) => $.account.code.have)}
+        </Link>
+        <Link {...back} className={buttonClass({ variant: "ghost" })}>
+          {t(($) => $.account.offers.others)}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function OfferFacts({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation();
+  const { description, price, currency, autoRenew, allowedItems } = offer;
+  const opens = allowedItems.flatMap(({ title }) => (title === null ? [] : [title]));
+  return (
+    <>
+      {description !== null && <p className="muted">{description}</p>}
+      <Facts
+        facts={[
+          [
+            t(($) => $.account.fact.price),
+            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, offer)}`,
+          ],
+          [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.renewsUntil) : t(($) => $.account.no)],
+          [t(($) => $.account.fact.opens), opens.join(", ") || t(($) => $.account.fact.everything)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the viewer can do about it now: pay, wait for their bank, or go on with what is theirs (COM-3). */
+function Sale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const sale = saleOf(offer, serverNow());
+  if (sale === "processing") {
+    return (
+      <output>
+        <Note>{t(($) => $.payment.checking)}</Note>
+      </output>
+    );
+  }
+  if (sale === "had") {
+    const until = offer.endDate === null ? null : formatDate(offer.endDate);
+    return (
+      <>
+        <output>
+          <Note tone="success">
+            {until === null ? t(($) => $.payment.yours) : t(($) => $.payment.yoursUntil, { date: until })}
+          </Note>
+        </output>
+        <Button variant="primary" size="lg" onClick={() => void router.navigate({ href: next })}>
+          {t(($) => $.payment.goOn)}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <LatePayForm
+      offer={offer}
+      wasDeclined={sale === "declined"}
+      onPaid={(purchase) => {
+        const page = isOver(purchase) ? "/payment/success" : "/payment/processing";
+        void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import KeyRound from "lucide-react/icons/key-round";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { OfferCard } from "./OfferCard.tsx";
+import styles from "#src/features/account/account.module.css";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+interface PlanScreenProps {
+  readonly offerLink: (id: string) => To;
+  readonly codeLink: To;
+  readonly back: To;
+  readonly next: To;
+}
+
+/** The step of signing up that shows what there is to subscribe to (AUTH-12). Going on without is as good. */
+export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps) {
+  const { t } = useTranslation();
+  const offers = useQuery(commerceQueries.offers());
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.plan.title)} isHidden />
+      <div>
+        <h1 className="h-page">{t(($) => $.account.plan.title)}</h1>
+        <p className="muted">{t(($) => $.account.plan.text)}</p>
+      </div>
+      <h2 className="sr">{t(($) => $.account.places.subscription)}</h2>
+      <Faces
+        query={offers}
+        skeleton={<Skeleton height="16rem" />}
+        failed={t(($) => $.account.offers.failed)}
+        isEmpty={(found) => found.length === 0}
+        empty={{ title: t(($) => $.account.offers.empty) }}
+      >
+        {(found) => found.map((offer) => <OfferCard key={offer.id} offer={offer} link={offerLink(offer.id)} />)}
+      </Faces>
+      <Link {...codeLink} className={styles.back}>
+        <KeyRound className="icon-sm" aria-hidden="true" />
+        {t(($) => $.account.code.have)}
+      </Link>
+      <div className={styles.saveBar}>
+        <Link {...back} className={buttonClass({ variant: "ghost" })}>
+          {t(($) => $.account.plan.back)}
+        </Link>
+        <Link {...next} className={buttonClass({ variant: "primary", size: "lg" })}>
+          {t(($) => $.account.plan.free)}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import Printer from "lucide-react/icons/printer";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { useConfig } from "#src/config/ConfigContext.tsx";
+import type { Payment } from "#src/domain/commerce/contract.ts";
+import { formatDate, formatNumber, formatPrice, formatTime } from "#src/i18n/format.ts";
+import type { Translate } from "#src/i18n/translate.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { BackLink } from "#src/features/account/BackLink.tsx";
+import { paymentState } from "./paymentState.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** The receipt of one payment (ACC-2): it prints on a page, and is sent on as text, as its address opens for nobody else. */
+export function ReceiptScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.billing());
+  const title = t(($) => $.account.receipt.one);
+  return (
+    <div className={styles.part}>
+      <PageHead title={title} />
+      <BackLink to="/account/billing" label={t(($) => $.account.places.billing)} />
+      <h1 className="h-page">{title}</h1>
+      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
+        {({ payments }) => {
+          const payment = payments.find((one) => one.id === id);
+          return payment === undefined ? (
+            <EmptyNote title={t(($) => $.account.receipt.missing)} />
+          ) : (
+            <Receipt payment={payment} title={title} />
+          );
+        }}
+      </Faces>
+    </div>
+  );
+}
+
+function Receipt({ payment, title }: { readonly payment: Payment; readonly title: string }) {
+  const { t } = useTranslation();
+  const { customer } = useConfig();
+  const { user } = useSession();
+  const buyer = [...new Set([user?.fullName, user?.email])].filter(Boolean).join(", ");
+  const facts = receiptFacts(t, payment, { seller: customer.name, buyer });
+  const text = [title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
+  return (
+    <>
+      <Facts facts={facts.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
+      <div className={styles.receiptWays}>
+        <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+          {t(($) => $.account.receipt.print)}
+        </Button>
+        <ShareButton title={title} text={text} />
+      </div>
+    </>
+  );
+}
+
+/** Who, what, when and how much, in order; what is not known is left out. */
+function receiptFacts(
+  t: Translate,
+  payment: Payment,
+  { seller, buyer }: { readonly seller: string; readonly buyer: string },
+): readonly (readonly [name: string, value: string])[] {
+  const { id, date, title, amount, currency, tax = null } = payment;
+  const taxName =
+    tax === null || tax.rate === null
+      ? t(($) => $.account.receipt.tax)
+      : t(($) => $.account.receipt.taxRate, { rate: formatNumber(tax.rate) });
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t(($) => $.account.receipt.seller), seller],
+    [t(($) => $.account.receipt.buyer), buyer || null],
+    [t(($) => $.account.billing.for), title],
+    [t(($) => $.account.billing.date), date === null ? null : `${formatDate(date)}, ${formatTime(date)}`],
+    [t(($) => $.account.billing.state), paymentState(t, payment)],
+    [t(($) => $.account.billing.amount), amount === null ? null : formatPrice(amount, currency)],
+    [taxName, tax === null ? null : formatPrice(tax.amount, currency)],
+    [t(($) => $.payment.number), id],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}

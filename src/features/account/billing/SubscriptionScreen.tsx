@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import type { Contract } from "#src/domain/commerce/contract.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { AccessCode } from "./AccessCode.tsx";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { ContractState } from "./ContractState.tsx";
+import { OfferCard } from "./OfferCard.tsx";
+import { periodText } from "#src/catalog/names/period.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** What the viewer subscribes to, what else there is, and a place for an access code (ACC-2). */
+export function SubscriptionScreen() {
+  const { t } = useTranslation();
+  const contracts = useQuery(commerceQueries.contracts());
+  const offers = useQuery(commerceQueries.offers());
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.places.subscription)} />
+      <h1 className="h-page">{t(($) => $.account.places.subscription)}</h1>
+      <Faces
+        query={contracts}
+        skeleton={<Skeleton height="6rem" />}
+        failed={t(($) => $.account.contracts.failed)}
+        isEmpty={(found) => found.length === 0}
+        empty={{ title: t(($) => $.account.contracts.empty), text: t(($) => $.account.contracts.emptyText) }}
+      >
+        {(found) => (
+          <ul className={styles.list} aria-label={t(($) => $.account.contracts.title)}>
+            {found.map((contract) => (
+              <ContractRow key={contract.id} contract={contract} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+      <h2 className={styles.heading}>{t(($) => $.account.offers.title)}</h2>
+      <Faces
+        query={offers}
+        skeleton={<Skeleton height="12rem" />}
+        failed={t(($) => $.account.offers.failed)}
+        isEmpty={(found) => found.every(({ isActive }) => isActive)}
+        empty={{ title: t(($) => $.account.offers.empty) }}
+      >
+        {(found) => (
+          <div className={styles.offers}>
+            {found
+              .filter(({ isActive }) => !isActive)
+              .map((offer) => (
+                <OfferCard
+                  key={offer.id}
+                  offer={offer}
+                  link={pageLink("/account/subscription/buy/$id", { id: offer.id })}
+                />
+              ))}
+          </div>
+        )}
+      </Faces>
+      <section className={styles.offer} aria-label={t(($) => $.account.code.label)}>
+        <AccessCode />
+      </section>
+    </div>
+  );
+}
+
+function ContractRow({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { id, title, price, currency, endDate, autoRenew, isCanceled } = contract;
+  const until = endDate === null ? null : formatDate(endDate);
+  const renews = autoRenew && !isCanceled;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.title}>
+          <span className="strong">{title}</span> <ContractState contract={contract} />
+        </p>
+        {until !== null && (
+          <p className="small muted">
+            {renews ? t(($) => $.account.renewsOn, { date: until }) : t(($) => $.account.openUntil, { date: until })}
+          </p>
+        )}
+      </div>
+      {price !== null && (
+        <p>
+          <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
+          <span className="small muted">{periodText(t, contract)}</span>
+        </p>
+      )}
+      <Link
+        {...pageLink("/account/subscription/$id", { id })}
+        className={buttonClass({ size: "sm" })}
+        aria-label={t(($) => $.account.detailsOf, { title: title ?? "" })}
+      >
+        {t(($) => $.account.details)}
+      </Link>
+    </li>
+  );
+}

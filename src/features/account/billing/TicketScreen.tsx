@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { BackLink } from "#src/features/account/BackLink.tsx";
+import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
+import { ContractState } from "./ContractState.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { periodText } from "#src/catalog/names/period.ts";
+import { longDate } from "#src/catalog/names/when.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** One ticket (ACC-2). */
+export function TicketScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.ticket(id));
+  const name = query.data?.event?.title ?? query.data?.title ?? t(($) => $.account.tickets.one);
+  return (
+    <div className={styles.part}>
+      <PageHead title={name} />
+      <BackLink to="/account/ppv" label={t(($) => $.account.places.ppv)} />
+      <div className={styles.title}>
+        <h1 className="h-page">{name}</h1>
+        {query.data && <ContractState contract={query.data} />}
+      </div>
+      <Faces query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.account.tickets.failedOne)}>
+        {(ticket) => <TicketFacts ticket={ticket} />}
+      </Faces>
+    </div>
+  );
+}
+
+function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { description, event, eventId, price, currency, startDate, endDate } = ticket;
+  return (
+    <>
+      {description !== null && <p className="muted">{description}</p>}
+      <Facts
+        facts={[
+          [t(($) => $.account.fact.match), event === null ? null : longDate(event.date)],
+          [
+            t(($) => $.account.fact.price),
+            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, ticket)}`,
+          ],
+          [t(($) => $.account.fact.bought), startDate === null ? null : formatDate(startDate)],
+          [t(($) => $.account.fact.until), endDate === null ? null : formatDate(endDate)],
+        ]}
+      />
+      {eventId !== null && (
+        <div className={styles.ways}>
+          <Link to="/events/$eventId" params={{ eventId }} className={buttonClass({ variant: "primary" })}>
+            {t(($) => $.account.tickets.open)}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { longDate } from "#src/catalog/names/when.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
+import { ContractState } from "./ContractState.tsx";
+import styles from "#src/features/account/account.module.css";
+
+/** The viewer's tickets for single events (ACC-2). */
+export function TicketsScreen() {
+  const { t } = useTranslation();
+  const query = useQuery(commerceQueries.tickets());
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.places.ppv)} />
+      <h1 className="h-page">{t(($) => $.account.places.ppv)}</h1>
+      <Faces
+        query={query}
+        skeleton={<Skeleton height="12rem" />}
+        failed={t(($) => $.account.tickets.failed)}
+        isEmpty={(found) => found.length === 0}
+        empty={{
+          title: t(($) => $.account.tickets.empty),
+          text: t(($) => $.account.tickets.emptyText),
+          action: (
+            <Link to="/upcoming" className={buttonClass()}>
+              {t(($) => $.account.tickets.schedule)}
+            </Link>
+          ),
+        }}
+      >
+        {(found) => (
+          <ul className={styles.list}>
+            {found.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+    </div>
+  );
+}
+
+function TicketRow({ ticket }: { readonly ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { id, event, eventId } = ticket;
+  const title = event?.title ?? ticket.title ?? "";
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.title}>
+          <Link {...pageLink("/account/ppv/$id", { id })} className="strong">
+            {title}
+          </Link>{" "}
+          <ContractState contract={ticket} />
+        </p>
+        {event !== null && <p className="small muted">{longDate(event.date)}</p>}
+      </div>
+      {eventId !== null && (
+        <Link
+          to="/events/$eventId"
+          params={{ eventId }}
+          className={buttonClass({ size: "sm" })}
+          aria-label={t(($) => $.account.tickets.openOf, { title })}
+        >
+          {t(($) => $.account.tickets.open)}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Payment } from "#src/domain/commerce/contract.ts";
+import type { Translate } from "#src/i18n/translate.ts";
+
+/** "Paid", "Declined": how a payment stands, in a word. */
+export function paymentState(t: Translate, { status, action }: Pick<Payment, "status" | "action">): string {
+  if (status === "DECLINED") return t(($) => $.account.billing.declined);
+  if (status !== "APPROVED") return t(($) => $.account.billing.processing);
+  return action === "redeemAccessCode" ? t(($) => $.account.billing.redeemed) : t(($) => $.account.billing.paid);
+}

@@ -1,0 +1,56 @@
+import Laptop from "lucide-react/icons/laptop";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { formatRelative } from "#src/i18n/format.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "#src/features/account/account.module.css";
+
+const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
+
+/** One device: what it is, when it was last used, and whether it is this one, which is left by signing out (DEV-1). */
+export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[device.deviceType];
+  const label = deviceLabel(t, device);
+  const system = [device.osName, device.osVersion].filter(Boolean).join(" ");
+  const used =
+    device.updatedAt === null
+      ? null
+      : t(($) => $.account.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) });
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.who}>
+        <p className="strong">{label}</p>
+        <p className="small muted">
+          {[label.endsWith(system) ? null : system, device.isCurrent ? t(($) => $.account.activeNow) : used]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+        </p>
+      </div>
+      {device.isCurrent ? (
+        <Badge tone="success">{t(($) => $.account.thisDevice)}</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(($) => $.account.remove.of, { device: label })}
+          onClick={onRemove}
+        >
+          {t(($) => $.account.remove.go)}
+        </Button>
+      )}
+    </li>
+  );
+}

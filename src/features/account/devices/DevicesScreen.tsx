@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { deviceQueries } from "#src/session/deviceCheck.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
+import { Copied } from "#src/features/account/Copied.tsx";
+import { DeviceRow } from "./DeviceRow.tsx";
+import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
+import { RemoveDevice } from "./RemoveDevice.tsx";
+import styles from "#src/features/account/account.module.css";
+
+/** The devices that hold a place in this account, each but this one to be removed (DEV-1, ACC-2). */
+export function DevicesScreen() {
+  const { t } = useTranslation();
+  const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
+  const isPending = useSteadyPending(query.isPending);
+  const [leaving, setLeaving] = useState<Device | null>(null);
+  const [removed, setRemoved] = useState(0);
+  // The button that asked went with its row, and the dialog has nothing to give the focus back to.
+  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+
+  return (
+    <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>
+      <PageHead title={t(($) => $.account.devices)} />
+      <div>
+        <h1 id="devices" className="h-page" ref={heading} tabIndex={-1}>
+          {t(($) => $.account.devices)}
+        </h1>
+        <p className="muted">{t(($) => $.account.devicesText)}</p>
+      </div>
+      {isPending ? (
+        <div className={styles.list}>
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorNote
+          title={t(($) => $.account.devicesFailed)}
+          text={errorText(t, query.error)}
+          retryLabel={t(($) => $.common.retry)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.length === 0 ? (
+        <EmptyNote title={t(($) => $.account.noDevices)} />
+      ) : (
+        <>
+          <Copied query={query} />
+          <ul className={styles.list}>
+            {query.data.map((device) => (
+              <DeviceRow key={device.id} device={device} onRemove={() => setLeaving(device)} />
+            ))}
+          </ul>
+          <Note>{t(($) => $.account.remove.note)}</Note>
+        </>
+      )}
+      <RemoveDevice
+        device={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => {
+          setLeaving(null);
+          setRemoved((count) => count + 1);
+        }}
+      />
+    </section>
+  );
+}

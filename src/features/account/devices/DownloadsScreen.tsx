@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { removeVideos, useSavedVideos } from "#src/catalog/library/savedVideos.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import styles from "#src/features/account/account.module.css";
+import { SavedRow, ComingRow } from "./SavedRow.tsx";
+import { StorageRoom } from "./StorageRoom.tsx";
+
+/** What is kept on this device to be played with no network: how much room it takes, what comes, what is there (PWA-9). */
+export function DownloadsScreen() {
+  const { t } = useTranslation();
+  const { ready: kept, onTheWay } = useSavedVideos();
+  // One that is fetched again is on its way.
+  const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
+  const [removed, setRemoved] = useState(0);
+  // The button that was pressed went with its row.
+  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+  const remove = async (ids: readonly string[]) => {
+    await removeVideos(ids);
+    setRemoved((times) => times + 1);
+  };
+  const bytes = ready?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
+  const isEmpty = ready?.length === 0 && onTheWay.length === 0;
+  return (
+    <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
+      <PageHead title={t(($) => $.saved.title)} />
+      <div>
+        <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
+          {t(($) => $.saved.title)}
+        </h1>
+        <p className="muted">{t(($) => $.saved.line)}</p>
+      </div>
+      <StorageRoom videos={bytes} />
+      {onTheWay.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming" className={styles.heading}>
+            {t(($) => $.saved.onTheWay)}
+          </h2>
+          <ul>
+            {onTheWay.map((one) => (
+              <ComingRow key={one.clip.id} video={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ready === null && <Skeleton height="5rem" />}
+      {isEmpty && (
+        <EmptyNote
+          title={t(($) => $.saved.empty)}
+          text={t(($) => $.saved.emptyText)}
+          action={
+            <Link to="/highlight" className={buttonClass()}>
+              {t(($) => $.shell.places.highlights)}
+            </Link>
+          }
+        />
+      )}
+      {ready !== null && ready.length > 0 && (
+        <>
+          <section aria-labelledby="ready">
+            <h2 id="ready" className={styles.heading}>
+              {t(($) => $.saved.ready)} <small className="muted num">{formatNumber(ready.length)}</small>
+            </h2>
+            <ul>
+              {ready.map((one) => (
+                <SavedRow key={one.clip.id} video={one} onRemove={() => void remove([one.clip.id])} />
+              ))}
+            </ul>
+          </section>
+          <div className={styles.ways}>
+            <Button variant="danger" onClick={() => void remove(ready.map(({ clip }) => clip.id))}>
+              {t(($) => $.saved.removeAll)}
+            </Button>
+            <p className={`small muted ${styles.beside}`}>{t(($) => $.saved.note)}</p>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from "@tanstack/react-router";
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
+import Play from "lucide-react/icons/play";
+import Trash2 from "lucide-react/icons/trash-2";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
+import { stopSaving, type SavedVideo, type VideoOnTheWay } from "#src/catalog/library/savedVideos.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
+import { Thumb } from "#src/catalog/cards/Thumb.tsx";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { formatSize } from "#src/i18n/formatSize.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Progress } from "#src/ui/status/Progress.tsx";
+import { Tooltip } from "#src/ui/Tooltip.tsx";
+import styles from "./SavedRow.module.css";
+
+/**
+ * A video that is here: what it is, how much room it takes, the ways to play and to delete it. One whose file the browser
+ * has dropped says so, and can be fetched again.
+ */
+export function SavedRow({
+  video: { clip, bytes, isGone },
+  onRemove,
+}: {
+  readonly video: SavedVideo;
+  readonly onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const save = useSaveVideo();
+  const { title, isHidden } = useClipName(clip);
+  const remove = <IconButton icon={<Trash2 />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />;
+  if (isGone) {
+    const again = t(($) => $.saved.again, { title });
+    return (
+      <Row
+        clip={clip}
+        line={t(($) => $.saved.gone)}
+        buttons={
+          <>
+            <IconButton icon={<HardDriveDownload />} label={again} onClick={() => void save(clip, title)} />
+            {remove}
+          </>
+        }
+      />
+    );
+  }
+  const length = isHidden || clip.durationMs === null ? null : formatDuration(clip.durationMs);
+  const play = t(($) => $.saved.play, { title });
+  return (
+    <Row
+      clip={clip}
+      line={[length, formatSize(bytes)].filter((part) => part !== null).join(" · ")}
+      buttons={
+        <>
+          <Tooltip text={play}>
+            <Link
+              to="/events/$eventId"
+              params={{ eventId: clip.eventId || clip.id }}
+              search={{ clip: clip.id }}
+              className={buttonClass({ variant: "ghost", iconOnly: true })}
+              aria-label={play}
+            >
+              <Play className="icon-flip" />
+            </Link>
+          </Tooltip>
+          {remove}
+        </>
+      }
+    />
+  );
+}
+
+/** A video on its way: how much of it has come, and the way to stop it. */
+export function ComingRow({ video: { clip, bytes, all } }: { readonly video: VideoOnTheWay }) {
+  const { t } = useTranslation();
+  const { title } = useClipName(clip);
+  const come = formatSize(bytes);
+  return (
+    <Row
+      clip={clip}
+      line={all === null ? come : t(($) => $.saved.progress, { come, all: formatSize(all) })}
+      progress={all === null ? 0 : bytes / all}
+      buttons={
+        <IconButton icon={<X />} label={t(($) => $.saved.stop, { title })} onClick={() => stopSaving(clip.id)} />
+      }
+    />
+  );
+}
+
+interface RowProps {
+  readonly clip: MediaEvent;
+  readonly line: string;
+  readonly progress?: number;
+  readonly buttons: ReactNode;
+}
+
+function Row({ clip, line, progress, buttons }: RowProps) {
+  const { title, isHidden } = useClipName(clip);
+  const hasTeams = clip.team1 !== null && clip.team2 !== null;
+  return (
+    <li className={styles.row}>
+      <Thumb
+        src={isHidden ? null : clip.imageUrl}
+        sizes="112px"
+        fallback={hasTeams ? <FixtureArt event={clip} /> : undefined}
+      />
+      <div className={styles.about}>
+        <b className="clip3" dir="auto">
+          {title}
+        </b>
+        <p className="small muted">{line}</p>
+        {progress !== undefined && <Progress share={progress} />}
+      </div>
+      <div className={styles.buttons}>{buttons}</div>
+    </li>
+  );
+}
+
+/** Titles tell who won: while scores are hidden a clip is called like its match (EVT-15). */
+function useClipName(clip: MediaEvent): { readonly title: string; readonly isHidden: boolean } {
+  const name = useEventName();
+  const isHidden = useHidesScore(clip.eventId || clip.id);
+  return { title: isHidden ? name(clip) : clip.title, isHidden };
+}

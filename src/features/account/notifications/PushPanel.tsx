@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { turnPushOff, turnPushOn } from "#src/platform/push.ts";
+import { askPermission, usePushState } from "#src/platform/pushState.ts";
+import { useSession } from "#src/session/session.ts";
+import { Note } from "#src/ui/status/Note.tsx";
+import { Switch } from "#src/ui/form/Switch.tsx";
+
+/** Turns push on or off in this browser, or says why it cannot (PWA-7). */
+export function PushPanel() {
+  const { t } = useTranslation();
+  const viewerId = useSession().user?.id ?? null;
+  const push = usePushState(viewerId);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function change(isWanted: boolean): Promise<void> {
+    setFailure(null);
+    if (!isWanted) return turnPushOff();
+    try {
+      if ((await askPermission()) === "granted" && viewerId !== null) await turnPushOn(viewerId);
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+  if (push !== "on" && push !== "off") return <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>;
+  return (
+    <div>
+      <Switch
+        label={t(($) => $.notifications.here)}
+        checked={push === "on"}
+        onChange={(isWanted) => void change(isWanted)}
+      />
+      <p className="small muted">{t(($) => $.notifications.hereText)}</p>
+      {failure !== null && (
+        <Note tone="danger" role="alert">
+          {t(($) => $.remind.notOn)} {errorText(t, failure)}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { remindedEvents } from "#src/catalog/library/topics.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+
+/** So many are shown; a day has not many more. */
+const MOST = 30;
+
+/** The matches of `topics`' reminders, soonest first. One that was taken back stays, until the page is left. */
+export function Reminders({ topics }: { readonly topics: readonly string[] }) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const others = remindedEvents(topics).filter((id) => !seen.includes(id));
+  if (others.length > 0 && seen.length < MOST) setSeen([...seen, ...others].slice(0, MOST));
+  const events = useQueries({
+    queries: seen.map((id) => eventQueries.detail(id)),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => data ?? []).toSorted((a, b) => a.gameStartDate - b.gameStartDate),
+  });
+  if (seen.length === 0) return <EmptyNote title={t(($) => $.notifications.noReminders)} />;
+  return (
+    <div>
+      {events.map((event) => (
+        <FixtureRow key={event.id} event={event} withDay />
+      ))}
+    </div>
+  );
+}

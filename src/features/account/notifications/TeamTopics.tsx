@@ -1,0 +1,49 @@
+import Check from "lucide-react/icons/check";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
+import { useTopic } from "#src/catalog/library/useTopic.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** A followed team and what of it the viewer is told (PWA-8). */
+export function TeamTopics({ team }: { readonly team: Identity }) {
+  return (
+    <div className={styles.row}>
+      <Crest src={team.logoUrl ?? team.imageUrl} className={styles.crest} />
+      <span className={styles.who} dir="auto">
+        {team.title}
+      </span>
+      <fieldset className={styles.ways} aria-label={team.title}>
+        {TEAM_TOPICS.map((kind) => (
+          <Topic key={kind} team={team} kind={kind} />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
+  const { t } = useTranslation();
+  const { isOn, isBusy, change } = useTopic(teamTopic(team.id, kind));
+  const set = (isWanted: boolean): void =>
+    void change(isWanted).catch((error: unknown) => {
+      const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
+      toast(`${t(($) => $.remind.failed, { title: team.title })} ${errorText(t, error)}`, { tone: "danger", action });
+    });
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? "secondary" : "outline"}
+      pressed={isOn}
+      busy={isBusy}
+      icon={isOn ? <Check className="icon-sm" /> : undefined}
+      onClick={() => set(!isOn)}
+    >
+      {t(($) => $.notifications.kinds[kind])}
+    </Button>
+  );
+}

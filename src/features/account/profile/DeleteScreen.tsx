@@ -1,0 +1,130 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState, type SubmitEvent } from "react";
+import { getApi } from "#src/api/current.ts";
+import type { ApiError } from "#src/api/error.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { signOut } from "#src/session/mutations.ts";
+import { useAttempt } from "#src/session/useAttempt.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { BackLink } from "#src/features/account/BackLink.tsx";
+import { WhatGoes } from "./WhatGoes.tsx";
+import styles from "#src/features/account/account.module.css";
+
+/** How the server wants to know that this is the owner, and not somebody with their device. */
+type Proof = "password" | "signIn";
+
+function proofIn({ code, fieldCodes }: ApiError): Proof | null {
+  if (code === "sign_in_again") return "signIn";
+  return code === "current_password_wrong" || fieldCodes.password !== undefined ? "password" : null;
+}
+
+/**
+ * The end of the account: what goes with it, and a word to type, so that no slip of a finger does it (ACC-2). A server
+ * that wants the password, or a fresh sign-in, says so when it is asked; others take the call as it is.
+ */
+export function DeleteScreen() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  // Once when the field comes, and again for each password that was not the one.
+  const [asks, setAsks] = useState(0);
+  const passwordField = useFocusAfter<HTMLInputElement>(asks);
+  const word = t(($) => $.account.delete.word);
+  const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
+  const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
+    await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
+    // First signed out: home would ask for this viewer with tokens that are gone, and be told that the session has ended.
+    await signOut({ revoke: false });
+    await router.navigate({ to: "/" });
+    toast(t(($) => $.account.delete.done));
+  });
+
+  function ask(what: string | null): void {
+    setProblem(what);
+    setAsks((count) => count + 1);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isTyped) return;
+    if (proof === "password" && password === "") return ask(t(($) => $.auth.currentMissing));
+    const failure = await attempt(null);
+    const wanted = failure === null ? null : proofIn(failure);
+    if (failure === null || wanted === null) return;
+    setProof(wanted);
+    if (wanted === "password") ask(failure.code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : null);
+  }
+
+  async function onSignInAgain(): Promise<void> {
+    await signOut();
+    await router.navigate({ to: "/auth/login", search: { returnTo: "/account/delete/" } });
+  }
+
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.delete.heading)} />
+      <BackLink to="/account/general" label={t(($) => $.account.title)} />
+      <div>
+        <h1 className="h-page">{t(($) => $.account.delete.heading)}</h1>
+        <p className="muted">{t(($) => $.account.delete.text)}</p>
+      </div>
+      <WhatGoes />
+      <form className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Field
+          label={t(($) => $.account.delete.label, { word })}
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {proof === "password" && (
+          <Field
+            ref={passwordField}
+            label={t(($) => $.auth.current)}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            value={password}
+            problem={problem}
+            onChange={({ currentTarget }) => {
+              setPassword(currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        )}
+        {proof === "signIn" && (
+          <Note tone="warning" role="alert">
+            <p>{t(($) => $.account.delete.again)}</p>
+            <Button onClick={() => void onSignInAgain()}>{t(($) => $.auth.submit)}</Button>
+          </Note>
+        )}
+        {error !== null && proofIn(error) === null && (
+          <Note tone="danger" role="alert">
+            {waitText(t, error)}
+          </Note>
+        )}
+        <div className={styles.ways}>
+          <Link {...pageLink("/account/general")} className={buttonClass({ variant: "primary" })}>
+            {t(($) => $.account.delete.keep)}
+          </Link>
+          <Button type="submit" variant="danger" busy={isBusy} disabled={!isTyped}>
+            {t(($) => $.account.delete.go)}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { GeneralScreen } from "./GeneralScreen.tsx";
+import { saveProfile } from "./saveProfile.ts";
+import { profileQueries } from "#src/catalog/queries/profile.ts";
+
+const profile = {
+  id: "u-1",
+  added: Date.UTC(2024, 2, 5),
+  email: "ada@example.com",
+  displayName: "Ada Brook",
+  countryName: null,
+  city: "Bergen",
+  phone: null,
+};
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let answers: Record<string, () => Response | Promise<Response>>;
+
+beforeEach(() => {
+  answers = {
+    "/api/user/get_profile": () => Response.json({ content: profile }),
+    "/api/user/update_profile": () => Response.json({ content: {} }),
+    "/api/user/logout": () => new Response(null, { status: 204 }),
+    "/api/identity/list": () => Response.json({ content: { entries: [] } }),
+  };
+  fetched.mockImplementation(async (url) => answers[url]?.() ?? new Response(null, { status: 404 }));
+  vi.stubGlobal("fetch", fetched);
+  const tokens = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens, onServerError: () => undefined }));
+  sessionStore.update({
+    user: { id: "u-1", email: "ada@example.com", fullName: "Ada", countryName: null, favoriteClubId: null },
+    token: "at.1",
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  for (const { id } of toastStore.get()) removeToast(id);
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const show = () => renderScreen(<GeneralScreen />, { path: "/account/general" });
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const save = () => screen.getByRole("button", { name: "Save" });
+/** What was sent to be saved, oldest first. */
+const sent = () =>
+  fetched.mock.calls
+    .filter(([url]) => url === "/api/user/update_profile")
+    .map(([, { body }]): unknown => JSON.parse(String(body)));
+
+test("[ACC-1] shows what the server has, and since when", async () => {
+  await show();
+  expect((await field("Name")).value).toBe("Ada Brook");
+  expect((await field("City")).value).toBe("Bergen");
+  expect((await field("E-mail")).readOnly).toBe(true);
+  expect(screen.getByText(/with us since March 2024/)).toBeDefined();
+});
+
+test("[SES-3] the session learns the name that the server has now", async () => {
+  await show();
+  await waitFor(() => expect(sessionStore.get().user?.fullName).toBe("Ada Brook"));
+});
+
+test("[ACC-1] only what was changed is sent; an emptied field is cleared; saving can be taken back", async () => {
+  await show();
+  await userEvent.type(await field("Name"), " B.");
+  answers["/api/user/get_profile"] = () =>
+    Response.json({ content: { ...profile, displayName: "Ada Brook B.", city: null } });
+  await userEvent.clear(await field("City"));
+  expect(screen.getByText("2 changes, not saved")).toBeDefined();
+  await userEvent.click(save());
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(["Saved"]));
+  expect(sent()).toEqual([{ data: { displayName: "Ada Brook B.", city: null } }]);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Ada Brook B."),
+  );
+  expect(sessionStore.get().user?.fullName).toBe("Ada Brook B.");
+  toastStore.get()[0]?.action?.onPress();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ data: { displayName: "Ada Brook", city: "Bergen" } });
+});
+
+test("[ACC-1] undo brings back what was there, and then there is nothing to save", async () => {
+  await show();
+  await userEvent.type(await field("Name"), "!");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect((await field("Name")).value).toBe("Ada Brook");
+  expect(save()).toHaveProperty("disabled", true);
+});
+
+test("[ACC-1] what is no phone number is said beside it and not sent", async () => {
+  await show();
+  await userEvent.type(await field("Phone"), "12");
+  await userEvent.click(save());
+  expect(document.activeElement).toBe(await field("Phone"));
+  expect((await field("Phone")).getAttribute("aria-invalid")).toBe("true");
+  expect(sent()).toEqual([]);
+});
+
+test("[ACC-1] a refused save loses nothing", async () => {
+  answers["/api/user/update_profile"] = () =>
+    Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
+  await show();
+  await userEvent.type(await field("Name"), "!");
+  await userEvent.click(save());
+  expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
+  expect((await field("Name")).value).toBe("Ada Brook!");
+});
+
+test("[ACC-1] nothing is saved for nobody: 'User data not found!'", async () => {
+  sessionStore.clear();
+  await expect(saveProfile(new QueryClient(), { displayName: "Eve" })).rejects.toMatchObject({
+    code: "user_data_not_found",
+    message: "User data not found!",
+  });
+  expect(sent()).toEqual([]);
+});
+
+test("a failure is told in its place and can be tried again", async () => {
+  answers["/api/user/get_profile"] = () =>
+    Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
+  await show();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Your profile could not be loaded");
+  answers["/api/user/get_profile"] = () => Response.json({ content: profile });
+  await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect((await field("Name")).value).toBe("Ada Brook");
+});
+
+test.each([
+  ["null", { content: null }],
+  ["wrong types", { content: { id: {}, displayName: [] } }],
+])("[ACC-1] a profile that is %s: 'User data not found!', no white screen", async (_, body) => {
+  answers["/api/user/get_profile"] = () => Response.json(body);
+  await show();
+  expect((await screen.findByRole("alert")).textContent).toContain("User data not found!");
+  expect(screen.getByRole("heading", { name: "Profile" })).toBeDefined();
+});
+
+test("[PWA-3] a saved copy that could not be brought up to date says from when it is", async () => {
+  const { queryClient } = await show();
+  await field("Name");
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  await queryClient.invalidateQueries({ queryKey: profileQueries.mine().queryKey });
+  expect(await screen.findByText(/^Saved copy from .+It could not be brought up to date\.$/)).toBeDefined();
+  expect((await field("Name")).value).toBe("Ada Brook");
+});
+
+test("hostile names are text", async () => {
+  answers["/api/user/get_profile"] = () =>
+    Response.json({ content: { ...profile, displayName: "<img src=x onerror=alert(1)>" } });
+  await show();
+  expect((await field("Name")).value).toBe("<img src=x onerror=alert(1)>");
+  expect(document.querySelector("img")).toBeNull();
+});
+
+test("[SES-5] signing out leads home, forgets the viewer and tells the server", async () => {
+  const { location } = await show();
+  await userEvent.type(await field("Name"), " not saved");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledWith("/api/user/logout", expect.anything()));
+  expect(location()).toBe("/");
+  expect(sessionStore.get().user).toBeNull();
+});

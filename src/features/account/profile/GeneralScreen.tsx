@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
+import { Copied } from "#src/features/account/Copied.tsx";
+import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
+import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
+import styles from "#src/features/account/account.module.css";
+
+/** Who is signed in, and what they told about themselves (ACC-1). */
+export function GeneralScreen() {
+  const { t } = useTranslation();
+  const query = useQuery({ ...profileQueries.mine(), staleTime: OWN_STALE_MS });
+  const isPending = useSteadyPending(query.isPending);
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.title)} />
+      <h1 className="h-page">{t(($) => $.account.title)}</h1>
+      <ViewerPanel />
+      {query.data !== undefined ? (
+        <>
+          <Copied query={query} />
+          <ProfileForm profile={query.data} />
+        </>
+      ) : isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorNote
+          title={isNoUser(query.error) ? t(($) => $.errors.user_data_not_found) : t(($) => $.account.profileFailed)}
+          text={errorText(t, query.error)}
+          retryLabel={t(($) => $.common.retry)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <section className={styles.foot} aria-labelledby="delete">
+        <div>
+          <h2 id="delete" className={styles.heading}>
+            {t(($) => $.account.delete.title)}
+          </h2>
+          <p className="small muted">{t(($) => $.account.delete.line)}</p>
+        </div>
+        <Link {...pageLink("/account/delete")} className={buttonClass({ variant: "danger" })}>
+          {t(($) => $.account.delete.open)}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+const ROWS = 5;
+
+function FormSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: ROWS * 2 }, (_, index) => (
+        <Skeleton key={index} height="4.75rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Select } from "#src/ui/form/Select.tsx";
+import type { ProfileField } from "./profileDraft.ts";
+
+interface LeagueAndTeamProps {
+  readonly league: string;
+  readonly team: string;
+  readonly onChange: (field: ProfileField, value: string) => void;
+}
+
+/** The league a viewer likes best, and the team in it; another league takes the team back. */
+export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
+  const { t } = useTranslation();
+  const leagues = useQuery(identityQueries.list({ type: "league" }));
+  const teams = useQuery({ ...identityQueries.list({ type: "team", within: league }), enabled: league !== "" });
+  const optional = t(($) => $.common.optional);
+  return (
+    <>
+      <Select
+        label={t(($) => $.account.league)}
+        aside={optional}
+        isTall
+        name="identity"
+        value={league}
+        options={optionsOf(
+          leagues.data?.entries ?? [],
+          league,
+          t(($) => $.account.none),
+        )}
+        onChange={(value) => {
+          onChange("identity", value);
+          onChange("identityItem", "");
+        }}
+      />
+      <Select
+        label={t(($) => $.account.team)}
+        aside={optional}
+        isTall
+        name="identityItem"
+        value={team}
+        disabled={league === ""}
+        options={optionsOf(
+          teams.data?.entries ?? [],
+          team,
+          t(($) => $.account.none),
+        )}
+        onChange={(value) => onChange("identityItem", value)}
+      />
+    </>
+  );
+}
+
+/** The chosen one is an option before its list has come, and where the list does not have it. */
+function optionsOf(listed: readonly { readonly id: string; readonly title: string }[], chosen: string, none: string) {
+  const known = listed.some(({ id }) => id === chosen) || chosen === "";
+  return [
+    { value: "", label: none },
+    ...listed.map(({ id, title }) => ({ value: id, label: title })),
+    ...(known ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}

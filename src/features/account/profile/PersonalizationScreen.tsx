@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
+import { ProfileInputs } from "./ProfileInputs.tsx";
+import { useProfileForm } from "./useProfileForm.ts";
+import styles from "#src/features/account/account.module.css";
+
+interface PersonalizationScreenProps {
+  readonly onDone: () => void;
+}
+
+/** The step of signing up that asks a little about the viewer. All of it can wait (AUTH-12). */
+export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(profileQueries.mine());
+  return (
+    <div className={styles.part}>
+      <PageHead title={t(($) => $.account.about.title)} isHidden />
+      <div>
+        <h1 className="h-page">{t(($) => $.account.about.title)}</h1>
+        <p className="muted">{t(($) => $.account.about.text)}</p>
+      </div>
+      {query.data !== undefined ? (
+        <AboutForm profile={query.data} onDone={onDone} />
+      ) : query.isPending ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <>
+          <ErrorNote
+            title={isNoUser(query.error) ? t(($) => $.errors.user_data_not_found) : t(($) => $.account.profileFailed)}
+            text={errorText(t, query.error)}
+            retryLabel={t(($) => $.common.retry)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+          <Button variant="ghost" onClick={onDone}>
+            {t(($) => $.account.about.skip)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const { form, edits, problems, isBusy, error, onChange, save } = useProfileForm(profile);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (await save()) onDone();
+  }
+
+  return (
+    <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
+      {error !== null && (
+        <div className={styles.wide}>
+          <Note tone="danger" role="alert">
+            {waitText(t, error)}
+          </Note>
+        </div>
+      )}
+      <div className={styles.saveBar}>
+        <Button variant="ghost" onClick={onDone}>
+          {t(($) => $.account.about.skip)}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {t(($) => $.account.about.goOn)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Field } from "#src/ui/form/Field.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { PROFILE_FIELDS, savedValue, type ProfileChanges, type ProfileField } from "./profileDraft.ts";
+import { ProfileInputs } from "./ProfileInputs.tsx";
+import { saveProfile } from "./saveProfile.ts";
+import { useProfileForm } from "./useProfileForm.ts";
+import styles from "#src/features/account/account.module.css";
+
+/** The whole profile to change and save; what was saved can be taken back, what was not is not left behind (ACC-1). */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const profileForm = useProfileForm(profile);
+  const { form, edits, changes, problems, told, isBusy, error, onChange, undo, save } = profileForm;
+  const count = Object.keys(changes).length;
+  const optional = t(($) => $.common.optional);
+  const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const before = beforeOf(profile, changes);
+    if (!(await save()) || Object.keys(before).length === 0) return;
+    const takeBack = () =>
+      void saveProfile(queryClient, before).then(
+        () => toast(t(($) => $.account.takenBack)),
+        (failure: unknown) => toast(errorText(t, failure), { tone: "danger" }),
+      );
+    toast(
+      t(($) => $.account.saved),
+      { action: { label: t(($) => $.account.undo), onPress: takeBack } },
+    );
+  }
+
+  return (
+    <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {told.length > 1 && (
+        <div className={styles.wide}>
+          <ProblemSummary of={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
+        </div>
+      )}
+      <Field
+        label={t(($) => $.account.name)}
+        hint={t(($) => $.auth.nameHint)}
+        name="displayName"
+        autoComplete="name"
+        maxLength={100}
+        dir="auto"
+        value={valueOf("displayName")}
+        problem={problems.displayName}
+        onChange={({ currentTarget }) => onChange("displayName", currentTarget.value)}
+      />
+      <Field
+        label={t(($) => $.account.email)}
+        hint={t(($) => $.account.emailFixed)}
+        type="email"
+        value={profile.email ?? ""}
+        readOnly
+        className={styles.fixed}
+      />
+      <Field
+        label={t(($) => $.account.phone)}
+        aside={optional}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={50}
+        value={valueOf("phone")}
+        problem={problems.phone}
+        onChange={({ currentTarget }) => onChange("phone", currentTarget.value)}
+      />
+      <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
+      {error !== null && (
+        <div className={styles.wide}>
+          <Note tone="danger" role="alert">
+            {waitText(t, error)}
+          </Note>
+        </div>
+      )}
+      <div className={styles.saveBar}>
+        <output className="small muted">{count > 0 && t(($) => $.account.changes, { count })}</output>
+        <Button variant="ghost" disabled={count === 0 || isBusy} onClick={undo}>
+          {t(($) => $.account.undo)}
+        </Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={count === 0}>
+          {t(($) => $.account.save)}
+        </Button>
+      </div>
+      <LeaveDialog isDirty={count > 0} />
+    </form>
+  );
+}
+
+/** What the changed fields hold now. */
+function beforeOf(profile: Profile, changes: ProfileChanges): ProfileChanges {
+  const fields = PROFILE_FIELDS.filter((field) => field in changes);
+  return Object.fromEntries(fields.map((field) => [field, savedValue(profile, field) || null]));
+}

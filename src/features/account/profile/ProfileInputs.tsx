@@ -1,0 +1,106 @@
+import { useMemo, useState } from "react";
+import { useFlag } from "#src/config/flags.ts";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Field } from "#src/ui/form/Field.tsx";
+import { Select } from "#src/ui/form/Select.tsx";
+import type { Problems } from "#src/ui/form/useProblems.ts";
+import { countries } from "./countries.ts";
+import { LeagueAndTeam } from "./LeagueAndTeam.tsx";
+import { FIRST_BIRTHDAY, savedValue, type ProfileEdits, type ProfileField } from "./profileDraft.ts";
+
+interface ProfileInputsProps {
+  readonly profile: Profile;
+  readonly edits: ProfileEdits;
+  readonly problems: Problems<ProfileField>;
+  readonly onChange: (field: ProfileField, value: string) => void;
+}
+
+/** Where somebody lives, when they were born, and whom they support: the part of a profile that sign-up asks for, too. */
+export function ProfileInputs({ profile, edits, problems, onChange }: ProfileInputsProps) {
+  const { t } = useTranslation();
+  const asksGender = useFlag("enable_gender_classification");
+  const optional = t(($) => $.common.optional);
+  const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
+  const { countryName } = profile;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const options = useMemo(
+    () => [{ value: "", label: t(($) => $.account.notGiven) }, ...countries(countryName)],
+    [countryName, t],
+  );
+  const text = (field: "city" | "postalCode", label: string, maxLength: number, autoComplete: string) => (
+    <Field
+      label={label}
+      aside={optional}
+      name={field}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      dir="auto"
+      value={valueOf(field)}
+      problem={problems[field]}
+      onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      <Field
+        label={t(($) => $.account.birth)}
+        aside={optional}
+        name="dateOfBirth"
+        type="date"
+        autoComplete="bday"
+        min={FIRST_BIRTHDAY}
+        max={today}
+        value={valueOf("dateOfBirth")}
+        problem={problems.dateOfBirth}
+        onChange={({ currentTarget }) => onChange("dateOfBirth", currentTarget.value)}
+      />
+      <Select
+        label={t(($) => $.account.country)}
+        aside={optional}
+        isTall
+        name="countryName"
+        autoComplete="country-name"
+        value={valueOf("countryName")}
+        options={options}
+        onChange={(value) => onChange("countryName", value)}
+      />
+      {text(
+        "city",
+        t(($) => $.account.city),
+        100,
+        "address-level2",
+      )}
+      {text(
+        "postalCode",
+        t(($) => $.account.postalCode),
+        20,
+        "postal-code",
+      )}
+      {asksGender && <GenderSelect value={valueOf("gender")} onChange={(value) => onChange("gender", value)} />}
+      <LeagueAndTeam league={valueOf("identity")} team={valueOf("identityItem")} onChange={onChange} />
+    </>
+  );
+}
+
+const GENDERS = ["female", "male", "other"] as const;
+
+function GenderSelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const isKnown = value === "" || GENDERS.some((gender) => gender === value);
+  return (
+    <Select
+      label={t(($) => $.account.gender)}
+      aside={t(($) => $.common.optional)}
+      isTall
+      name="gender"
+      value={value}
+      options={[
+        { value: "", label: t(($) => $.account.genders.unsaid) },
+        ...GENDERS.map((gender) => ({ value: gender, label: t(($) => $.account.genders[gender]) })),
+        ...(isKnown ? [] : [{ value, label: value }]),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

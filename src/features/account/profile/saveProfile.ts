@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/api/error.ts";
+import { getApi } from "#src/api/current.ts";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
+import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import type { ProfileChanges } from "./profileDraft.ts";
+import { profileQueries } from "#src/catalog/queries/profile.ts";
+
+/**
+ * Saves the changes; then the profile on screen and in the session has them, too. Rejects with ApiError:
+ * `user_data_not_found` where nobody is signed in (ACC-1).
+ */
+export async function saveProfile(
+  queryClient: QueryClient,
+  changes: ProfileChanges,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!isAuthenticated(sessionStore.get()))
+    throw new ApiError({ code: "user_data_not_found", message: "User data not found!" });
+  await getApi().post("/api/user/update_profile", { data: changes }, signal ? { signal } : {});
+  const { queryKey } = profileQueries.mine();
+  const { displayName, ...rest } = changes;
+  const merge = (profile: Profile): Profile => ({
+    ...profile,
+    ...rest,
+    ...(displayName !== undefined && { fullName: displayName }),
+  });
+  const profile = queryClient.setQueryData(queryKey, (known) => known && merge(known));
+  if (profile !== undefined && sessionStore.get().user?.id === profile.id) {
+    sessionStore.update({ user: toViewer(profile) });
+  }
+  // What the server made of it, and what is stored on the device.
+  void queryClient.invalidateQueries({ queryKey });
+}

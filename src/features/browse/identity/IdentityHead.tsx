@@ -1,0 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import Play from "lucide-react/icons/play";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
+import { useIdentityKind } from "#src/catalog/names/identityKinds.ts";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { SocialLinks } from "#src/catalog/links/SocialLinks.tsx";
+import { useSportName } from "#src/catalog/names/sportNames.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Image } from "#src/ui/Image.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import type { FirstOfEach } from "./identityLists.ts";
+import styles from "./IdentityHead.module.css";
+import { NextMatch } from "./NextMatch.tsx";
+
+export interface IdentityHeadProps {
+  readonly identity: Identity;
+  readonly first: Pick<FirstOfEach, "ahead" | "live">;
+}
+
+/** The head of a league or team: crest, name, what it is, where else it is, its match. Always dark, in its own colour. */
+export function IdentityHead({ identity, first }: IdentityHeadProps) {
+  const { t } = useTranslation();
+  const sportName = useSportName();
+  const kindOf = useIdentityKind();
+  const crest = identity.logoUrl ?? identity.imageUrl;
+  const about = [kindOf(identity.type), sportName(identity.sportType)].filter(Boolean).join(" · ");
+  const isTeam = identity.type === "team";
+  const ahead = first.ahead.data?.entries[0];
+  // What comes begins with what is on, and is known first.
+  const live = first.live.data?.entries[0] ?? (ahead?.status === "live" ? ahead : undefined);
+  const next = live ?? ahead;
+  // Name, crest and what can be done come first: its match is the first of the page's list, too.
+  const isPainted = useAfterPaint();
+  return (
+    <section
+      className={classes("team-scope", styles.head)}
+      data-theme="dark"
+      style={{ "--team": identity.color ?? "#1a2438" }}
+      aria-label={identity.title}
+    >
+      {/* Behind everything, and no more than a hint: words stand on it. */}
+      {identity.bannerUrl !== null && isPainted && (
+        <Image
+          src={identity.bannerUrl}
+          width={1600}
+          height={400}
+          sizes="100vw"
+          className={styles.cover}
+          fallback={null}
+        />
+      )}
+      <svg
+        className={styles.lines}
+        viewBox="0 0 1440 320"
+        preserveAspectRatio="xMaxYMid slice"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".1"
+        strokeWidth="6"
+        aria-hidden="true"
+      >
+        <path d="M-20 66h1500M980 66v340" />
+        <circle cx="980" cy="300" r="138" />
+      </svg>
+      {crest !== null && isPainted && <Crest src={crest} className={styles.ghost} />}
+      <div className={styles.in}>
+        <Crest src={crest} className={styles.crest} eager />
+        <div>
+          <p className={styles.kind}>{about}</p>
+          <h1 className={classes("display", styles.title)} dir="auto">
+            {identity.title}
+          </h1>
+          {identity.description !== null && (
+            <p className={styles.text} dir="auto">
+              {identity.description}
+            </p>
+          )}
+          <SocialLinks links={identity.socialLinks} className={styles.links} />
+        </div>
+        <NextMatch event={isPainted ? next : undefined} isPending={first.ahead.isPending || next !== undefined} />
+        <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>
+          {live && isTeam && (
+            <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
+              <Play className="icon-fill" aria-hidden="true" />
+              {t(($) => $.browse.identity.watchLive)}
+            </Link>
+          )}
+          <FollowButton item={identity} quiet={live !== undefined && isTeam} />
+          <ShareButton title={identity.title} iconOnly />
+        </div>
+      </div>
+    </section>
+  );
+}

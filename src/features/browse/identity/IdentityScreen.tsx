@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiError } from "#src/api/error.ts";
+import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { breadcrumbs, type Place } from "#src/domain/event/structuredData.ts";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { CategoryHead } from "./CategoryHead.tsx";
+import { IdentityBanners } from "./IdentityBanners.tsx";
+import { IdentityHead } from "./IdentityHead.tsx";
+import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
+import { IdentityTabs } from "./IdentityTabs.tsx";
+import { useFirstOfEach } from "./identityLists.ts";
+import { readTab, type IdentityTab } from "./identityTabs.ts";
+import { InCategory } from "./InCategory.tsx";
+import styles from "./identity.module.css";
+
+export interface IdentityScreenProps {
+  readonly id: string;
+  /** What the address says that it is; what is of another kind is not found under it. */
+  readonly kind: "league" | "team" | "category" | "subcategory";
+  /** `?tab=` as it stands there. */
+  readonly tab: unknown;
+  readonly onTab: (tab: IdentityTab) => void;
+}
+
+/** The page of a league, team, category or sub-category (CAT-5): its head, and its lists as tabs. */
+export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(identityQueries.detail(id));
+  if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
+  if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
+  const failed = t(($) => $.browse.identity.failed);
+  if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
+  return (
+    <Faces query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
+      {(identity) => <Page identity={identity.type === "" ? { ...identity, type: kind } : identity} {...rest} />}
+    </Faces>
+  );
+}
+
+/** A kind that a later server invents has a league's page; what a server does not tell the address does. */
+function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
+  if (type === "") return true;
+  if (kind === "team") return type === "team";
+  if (kind === "league") return !["team", "category", "subcategory"].includes(type);
+  return type === "category" || type === "subcategory";
+}
+
+type PageProps = Pick<IdentityScreenProps, "tab" | "onTab"> & { readonly identity: Identity };
+
+function Page({ identity, tab, onTab }: PageProps) {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const first = useFirstOfEach(identity);
+  const isCategory = identity.type === "category" || identity.type === "subcategory";
+  const Head = isCategory ? CategoryHead : IdentityHead;
+  const shown = readTab(tab, identity.type);
+  const isRight = tab === undefined || tab === shown;
+  useEffect(() => {
+    if (!isRight) onTab(shown);
+  });
+  const tabs = <IdentityTabs identity={identity} first={first} tab={shown} onTab={onTab} />;
+  return (
+    <>
+      <PageHead title={identity.title} description={identity.description} />
+      <ShareHead
+        title={identity.title}
+        description={identity.description}
+        image={identity.bannerUrl ?? identity.imageUrl}
+        things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
+      />
+      <Head identity={identity} first={first} />
+      <div className={`page ${styles.body}`}>
+        <IdentityBanners identity={identity} />
+        {identity.type === "category" ? <InCategory id={identity.id}>{tabs}</InCategory> : tabs}
+      </div>
+    </>
+  );
+}
+
+/** The league of a team or the category of a part of it, the page. */
+function wayTo({ type, title, parent }: Identity, { url, absolute }: Place): (readonly [string, string])[] {
+  const above = type === "team" ? "league" : "category";
+  return [
+    ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),
+    [title, url],
+  ];
+}

@@ -1,0 +1,50 @@
+import { TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import styles from "./identity.module.css";
+
+/** As many as fill a window. */
+const BOXES = 8;
+
+export interface IdentitySkeletonProps {
+  readonly kind: "league" | "team" | "category" | "subcategory";
+}
+
+/** The boxes of a page of which nothing is known yet: head, tabs, first list; of a category what it holds. */
+export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
+  const isCategory = kind === "category" || kind === "subcategory";
+  const rows = repeat(BOXES, (key) => <FixtureSkeleton key={key} />);
+  return (
+    <>
+      {isCategory ? (
+        <div className="page">
+          <Skeleton className={styles.bannerBox} />
+        </div>
+      ) : (
+        <Skeleton className={styles.headBox} />
+      )}
+      <div className={`page ${styles.body}`}>
+        {kind === "category" ? (
+          <div className={styles.withinPlace}>
+            <TileSkeletons count={BOXES} />
+          </div>
+        ) : (
+          <>
+            <div className={styles.tabsBox}>
+              {repeat(4, (key) => (
+                <Skeleton key={key} height="1.25rem" width="5rem" />
+              ))}
+            </div>
+            {isCategory ? (
+              rows
+            ) : (
+              <div className="split">
+                <div>{rows}</div>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

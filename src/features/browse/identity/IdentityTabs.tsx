@@ -1,0 +1,127 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
+import { EventList } from "#src/features/browse/EventList.tsx";
+import { ClipWall } from "#src/features/browse/ClipWall.tsx";
+import { listsOf, type FirstOfEach } from "./identityLists.ts";
+import { tabsOf, type IdentityTab } from "./identityTabs.ts";
+import { LeagueTeams } from "./LeagueTeams.tsx";
+import { Overview } from "./Overview.tsx";
+import { TeamAside } from "./TeamAside.tsx";
+import styles from "./identity.module.css";
+
+export interface IdentityTabsProps {
+  readonly identity: Identity;
+  readonly first: FirstOfEach;
+  readonly tab: IdentityTab;
+  readonly onTab: (tab: IdentityTab) => void;
+}
+
+const GROUP = "identity";
+
+/** The lists of a page as tabs with their numbers; the chosen one stands in the address. */
+export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps) {
+  const { t } = useTranslation();
+  const counts = countsOf(first);
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          label={identity.title}
+          group={GROUP}
+          selected={tab}
+          onSelect={onTab}
+          tabs={tabsOf(identity.type).map((id) => {
+            const count = counts[id] ?? null;
+            const figure = count === null ? null : formatNumber(count);
+            const isLive = id === "live" && count !== null && count > 0;
+            return {
+              id,
+              label: t(($) => $.browse.tab[id]),
+              count:
+                id in counts ? (
+                  <span className={styles.figure}>
+                    {isLive ? <span className={styles.live}>{figure}</span> : figure}
+                  </span>
+                ) : undefined,
+            };
+          })}
+        />
+      </div>
+      <TabPanel group={GROUP} tab={tab}>
+        <Panel identity={identity} first={first} tab={tab} onTab={onTab} />
+      </TabPanel>
+    </>
+  );
+}
+
+function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
+  const { t } = useTranslation();
+  const lists = listsOf(identity);
+  // On a league's own page the rounds say more than its name.
+  const about = identity.type === "league" ? "round" : "league";
+  if (tab === "overview") return <Overview identity={identity} first={first} onTab={onTab} />;
+  if (tab === "teams") return <LeagueTeams leagueId={identity.id} />;
+  if (tab === "highlights") {
+    return (
+      <ClipWall
+        filters={lists.highlights}
+        failed={t(($) => $.browse.highlights.failed)}
+        empty={t(($) => $.browse.highlights.empty)}
+      />
+    );
+  }
+  if (tab === "clips") {
+    return (
+      <ClipWall filters={lists.clips} failed={t(($) => $.browse.clips.failed)} empty={t(($) => $.browse.clips.empty)} />
+    );
+  }
+  const list = {
+    live: {
+      filters: lists.live,
+      empty: t(($) => $.browse.live.empty),
+      action: <Button onClick={() => onTab("upcoming")}>{t(($) => $.browse.tab.upcoming)}</Button>,
+    },
+    upcoming: { filters: lists.ahead, empty: t(($) => $.browse.identity.noUpcoming) },
+    archive: { filters: lists.archive, empty: t(($) => $.browse.archive.empty) },
+  }[tab];
+  const rows = (
+    <EventList
+      key={tab}
+      {...list}
+      failed={t(($) => $.browse.identity.matchesFailed)}
+      about={about}
+      days={!isTeam(identity)}
+    />
+  );
+  if (!isTeam(identity)) return rows;
+  return (
+    <div className="split">
+      {rows}
+      <TeamAside team={identity} first={first} onTab={onTab} />
+    </div>
+  );
+}
+
+const isTeam = ({ type }: Identity) => type === "team";
+
+/** What is known of each list; live matches stand among those ahead, but are not to come. */
+function countsOf({
+  ahead,
+  archive,
+  highlights,
+  clips,
+  live,
+}: FirstOfEach): Partial<Record<IdentityTab, number | null>> {
+  const liveCount = live.data?.totalCount ?? null;
+  const aheadCount = ahead.data?.totalCount ?? null;
+  return {
+    live: liveCount,
+    upcoming: aheadCount === null || liveCount === null ? null : Math.max(0, aheadCount - liveCount),
+    archive: archive.data?.totalCount,
+    highlights: highlights.data?.totalCount,
+    clips: clips.data?.totalCount,
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { LeagueCard, LeagueTiles } from "#src/catalog/cards/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { repeat } from "#src/catalog/cards/skeletons.tsx";
+import { useHasTeamPage } from "#src/config/teamPage.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+
+/** All teams of a league. */
+export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
+  const { t } = useTranslation();
+  const hasTeamPage = useHasTeamPage();
+  const teams = useQuery(identityQueries.list({ type: "team", within: leagueId }));
+  return (
+    <Faces
+      query={teams}
+      failed={t(($) => $.browse.identity.teamsFailed)}
+      skeleton={
+        <LeagueTiles>
+          {repeat(12, (key) => (
+            <Skeleton key={key} height="5.375rem" />
+          ))}
+        </LeagueTiles>
+      }
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={{ title: t(($) => $.browse.identity.noTeams) }}
+    >
+      {({ entries }) => (
+        <LeagueTiles>
+          {entries.map((team) => (
+            <LeagueCard
+              key={team.id}
+              league={team}
+              link={hasTeamPage(team.id) ? identityLink("team", team.id) : null}
+              about={team.shortTitle ?? ""}
+            />
+          ))}
+        </LeagueTiles>
+      )}
+    </Faces>
+  );
+}

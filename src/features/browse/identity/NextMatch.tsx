@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { leagueName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import styles from "./IdentityHead.module.css";
+
+export interface NextMatchProps {
+  readonly event: SportEvent | undefined;
+  /** Its place is kept free while it is not known. */
+  readonly isPending: boolean;
+}
+
+/** The match that is on, else the next one, in the head of a league or team; nothing where none is planned. */
+export function NextMatch({ event, isPending }: NextMatchProps) {
+  if (event === undefined) return isPending ? <div className={styles.next} /> : null;
+  return (
+    <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.next}>
+      <span className={styles.nextTop}>
+        <StateBadge event={event} />
+        <span className="small clip1" dir="auto">
+          {[leagueName(event), event.round].filter(Boolean).join(", ")}
+        </span>
+      </span>
+      <ScorePair event={event} />
+    </Link>
+  );
+}

@@ -1,0 +1,197 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
+import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
+import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import { FEW_CLIPS, FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
+import type { IdentityTab } from "./identityTabs.ts";
+import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
+import styles from "./identity.module.css";
+
+const FEW_TEAMS = 8;
+/** So many matches are drawn with the page itself: the others are there with the next paint. */
+const AT_ONCE = 1;
+const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
+const CLIPS = (
+  <Rail>
+    {repeat(FEW_CLIPS, (key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </Rail>
+);
+const MATCHES = repeat(FEW_MATCHES, (key) => <FixtureSkeleton key={key} />);
+const placeOf = (matches: number) => <div className={styles.matchesPlace} style={{ "--count": matches }} />;
+
+export interface OverviewProps {
+  readonly identity: Identity;
+  readonly first: FirstOfEach;
+  readonly onTab: (tab: IdentityTab) => void;
+}
+
+/** A league at a glance: what is on and next, the last results, its teams, its newest highlights. */
+export function Overview({ identity, first, onTab }: OverviewProps) {
+  const { t } = useTranslation();
+  // What is on comes first; the rest of the page is drawn, and asked for, when that is painted.
+  const isWhole = useAfterPaint();
+  return (
+    <>
+      <div className="split">
+        <div className={styles.groups}>
+          <Matches
+            id="fixtures"
+            title={t(($) => $.browse.identity.fixtures)}
+            small={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
+            query={first.ahead}
+            most={isWhole ? FEW_MATCHES : AT_ONCE}
+            empty={t(($) => $.browse.identity.noUpcoming)}
+            onMore={() => onTab("upcoming")}
+          />
+          {isWhole ? (
+            <Matches
+              id="results"
+              title={t(($) => $.browse.identity.results)}
+              query={first.archive}
+              most={FEW_MATCHES}
+              empty={t(($) => $.browse.archive.empty)}
+              onMore={() => onTab("archive")}
+            />
+          ) : (
+            <div className={styles.restPlace} />
+          )}
+        </div>
+        {isWhole && (
+          <Teams leagueId={identity.id} matches={first.ahead.data?.entries ?? []} onMore={() => onTab("teams")} />
+        )}
+      </div>
+      {isWhole && <Newest query={first.highlights} onMore={() => onTab("highlights")} />}
+    </>
+  );
+}
+
+/** "All 12", where more than are shown are known of. */
+function useAll(): (count: number | null | undefined, shown: number) => string | null {
+  const { t } = useTranslation();
+  return (count, shown) =>
+    count !== null && count !== undefined && count > shown
+      ? t(($) => $.browse.all, { count: formatNumber(count) })
+      : null;
+}
+
+interface TeamsProps {
+  readonly leagueId: string;
+  /** In which each team's next one is looked for. */
+  readonly matches: readonly SportEvent[];
+  readonly onMore: () => void;
+}
+
+function Teams({ leagueId, matches, onMore }: TeamsProps) {
+  const { t } = useTranslation();
+  const all = useAll();
+  const query = useQuery(identityQueries.list({ type: "team", within: leagueId }));
+  return (
+    <aside aria-labelledby="teams">
+      <GroupHead
+        id="teams"
+        size="small"
+        title={t(($) => $.browse.tab.teams)}
+        more={all(query.data?.entries.length, FEW_TEAMS)}
+        onMore={onMore}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.identity.teamsFailed)}
+        skeleton={TEAMS}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.browse.identity.noTeams) }}
+      >
+        {({ entries }) => (
+          <ul className={styles.list}>
+            {entries.slice(0, FEW_TEAMS).map((team) => (
+              <TeamRow key={team.id} team={team} matches={matches} />
+            ))}
+          </ul>
+        )}
+      </Faces>
+    </aside>
+  );
+}
+
+interface NewestProps {
+  readonly query: FirstOfEach["highlights"];
+  readonly onMore: () => void;
+}
+
+function Newest({ query, onMore }: NewestProps) {
+  const { t } = useTranslation();
+  const all = useAll();
+  return (
+    <section className="section" aria-labelledby="newest">
+      <GroupHead
+        id="newest"
+        title={t(($) => $.browse.tab.highlights)}
+        more={all(query.data?.totalCount, FEW_CLIPS)}
+        onMore={onMore}
+      />
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.highlights.failed)}
+        skeleton={CLIPS}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: t(($) => $.browse.highlights.empty) }}
+      >
+        {({ entries }) => (
+          <Rail>
+            {entries.map((clip) => (
+              <ClipCard key={clip.id} clip={clip} withAge />
+            ))}
+          </Rail>
+        )}
+      </Faces>
+    </section>
+  );
+}
+
+interface MatchesProps {
+  readonly id: string;
+  readonly title: string;
+  readonly small?: string;
+  readonly query: FirstOfEach["ahead"];
+  /** So many are drawn now; the others have their place. */
+  readonly most: number;
+  readonly empty: string;
+  readonly onMore: () => void;
+}
+
+function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps) {
+  const { t } = useTranslation();
+  const more = useAll()(query.data?.totalCount, FEW_MATCHES);
+  return (
+    <section aria-labelledby={id}>
+      <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
+      <Faces
+        query={query}
+        failed={t(($) => $.browse.identity.matchesFailed)}
+        skeleton={MATCHES}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ title: empty }}
+      >
+        {({ entries }) => (
+          <>
+            {entries.slice(0, most).map((event) => (
+              <FixtureRow key={event.id} event={event} about={event.round} withDay />
+            ))}
+            {entries.length > most && placeOf(entries.length - most)}
+          </>
+        )}
+      </Faces>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { outcomeFor } from "#src/domain/event/outcome.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { isDate } from "#src/domain/time.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
+import type { IdentityTab } from "./identityTabs.ts";
+import styles from "./identity.module.css";
+
+export interface TeamAsideProps {
+  readonly team: Identity;
+  readonly first: FirstOfEach;
+  readonly onTab: (tab: IdentityTab) => void;
+}
+
+/** Beside a team's matches: how its last five ended, and its newest highlights. */
+export function TeamAside({ team, first, onTab }: TeamAsideProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.groups}>
+      <section className={styles.panel} aria-labelledby="last-five">
+        <h2 id="last-five">{t(($) => $.browse.identity.lastFive)}</h2>
+        <Faces
+          query={first.archive}
+          failed={t(($) => $.browse.identity.matchesFailed)}
+          skeleton={
+            <ul>
+              {repeat(FEW_MATCHES, (key) => (
+                <li key={key}>
+                  <div className={styles.last}>
+                    <Skeleton width="1.625rem" height="1.625rem" />
+                    <Skeleton height="1.25rem" width="70%" />
+                    <Skeleton height="1.25rem" width="2.25rem" />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          }
+          isEmpty={({ entries }) => lastOf(entries, team.id).length === 0}
+          empty={{ title: t(($) => $.browse.archive.empty) }}
+        >
+          {({ entries }) => (
+            <ul>
+              {lastOf(entries, team.id).map((event) => (
+                <LastMatch key={event.id} event={event} teamId={team.id} />
+              ))}
+            </ul>
+          )}
+        </Faces>
+      </section>
+      <section aria-labelledby="top-clips">
+        <GroupHead
+          id="top-clips"
+          size="small"
+          title={t(($) => $.browse.tab.highlights)}
+          more={t(($) => $.browse.allOfThem)}
+          onMore={() => onTab("highlights")}
+        />
+        <Faces
+          query={first.highlights}
+          failed={t(($) => $.browse.highlights.failed)}
+          skeleton={
+            <div className="stack">
+              {repeat(2, (key) => (
+                <CardSkeleton key={key} className={styles.clip} />
+              ))}
+            </div>
+          }
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={{ title: t(($) => $.browse.highlights.empty) }}
+        >
+          {({ entries }) => (
+            <div className="stack">
+              {entries.map((clip) => (
+                <ClipCard key={clip.id} clip={clip} className={styles.clip} sizes="136px" withAge />
+              ))}
+            </div>
+          )}
+        </Faces>
+      </section>
+    </aside>
+  );
+}
+
+/** Its last matches: what it played for a score. */
+const lastOf = (events: readonly SportEvent[], teamId: string) =>
+  events.filter((event) => outcomeFor(event, teamId) !== null).slice(0, FEW_MATCHES);
+
+function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
+  const { t } = useTranslation();
+  const name = useTeamName();
+  const eventName = useEventName();
+  const isHidden = useHidesScore(event.id);
+  const other = event.team1?.id === teamId ? event.team2 : event.team1;
+  const outcome = outcomeFor(event, teamId);
+  return (
+    <li>
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.last}>
+        <span className={classes(styles.outcome, !isHidden && outcome === "won" && styles.won)}>
+          {outcome !== null && !isHidden && (
+            <>
+              <span className="sr">{t(($) => $.browse.outcome[outcome])}</span>
+              <span aria-hidden="true">{t(($) => $.browse.outcomeLetter[outcome])}</span>
+            </>
+          )}
+        </span>
+        <span className={styles.lastName}>
+          <Crest src={other?.logoUrl ?? null} />
+          <span className="clip1" dir="auto">
+            {other === null ? eventName(event) : name(other)}
+          </span>
+          {isDate(event.gameStartDate) && <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>}
+        </span>
+        {event.score !== null && !isHidden && (
+          <span className="num">
+            {event.score.home}–{event.score.away}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

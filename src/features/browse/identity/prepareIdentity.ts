@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries/queries.ts";
+import { inTime } from "#src/lib/inTime.ts";
+import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
+
+/**
+ * Asks for a league's, team's or category's page before it is shown: what it is, then the lists it begins with.
+ * Resolves when the head can be drawn, at once if it can already, after 100 ms at the latest; never rejects.
+ */
+export async function prepareIdentity(queryClient: QueryClient, id: string): Promise<void> {
+  const detail = identityQueries.detail(id);
+  const ready = queryClient.prefetchQuery(detail).then(() => {
+    const identity = queryClient.getQueryData(detail.queryKey);
+    if (identity === undefined) return;
+    if (identity.type === "category") {
+      const { subCategories, leagues } = partsOf(id);
+      void queryClient.prefetchQuery(subCategories);
+      void queryClient.prefetchQuery(leagues);
+    }
+    const { ahead, archive } = firstListsOf(identity);
+    void queryClient.prefetchQuery(eventQueries.list(ahead));
+    void queryClient.prefetchQuery(eventQueries.list(archive));
+    void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
+  });
+  if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(ready);
+}

@@ -1,0 +1,33 @@
+import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
+import type { Offer } from "#src/domain/commerce/offer.ts";
+import { saleOf } from "#src/domain/commerce/sale.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./Offers.module.css";
+import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+
+interface BuyTicketProps {
+  readonly ticket: Offer;
+  readonly onClose: () => void;
+}
+
+/**
+ * Pays for one event on its own page: the picture comes up above it without a reload (COM-5). No dialog: the bank's own
+ * window must find the page open to it.
+ */
+export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
+  const { t } = useTranslation();
+  const part = useTakenFocus<HTMLElement>();
+  const title = t(($) => $.watch.offers.ticket);
+  return (
+    <section ref={part} className={styles.buy} tabIndex={-1} aria-label={title}>
+      <h3>{title}</h3>
+      <LatePayForm offer={ticket} wasDeclined={saleOf(ticket, serverNow()) === "declined"} onPaid={onClose}>
+        <Button variant="ghost" onClick={onClose}>
+          {t(($) => $.watch.offers.notNow)}
+        </Button>
+      </LatePayForm>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { periodText } from "#src/catalog/names/period.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import type { Offer } from "#src/domain/commerce/offer.ts";
+import { saleOf } from "#src/domain/commerce/sale.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { useSession } from "#src/session/session.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { BuyTicket } from "./BuyTicket.tsx";
+import { isTicket } from "./isTicket.ts";
+import styles from "./Offers.module.css";
+
+export interface OffersProps {
+  readonly eventId: string;
+  /** The ticket that is being paid for on this page. */
+  readonly isBuying: boolean;
+  readonly setBuying: (isBuying: boolean) => void;
+}
+
+/** What opens the event, each with its price in its own currency, and the way to pay (EVT-6, COM-5). */
+export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
+  const { t } = useTranslation();
+  const offers = useQuery({
+    ...eventQueries.commerceOptions(eventId),
+    // Without a socket, or with one that sleeps, the page still learns how a payment ended (COM-3).
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ purchaseProcessing }) => purchaseProcessing) ? PURCHASE_POLL_MS : false,
+  });
+  const ticket = offers.data?.find(isTicket);
+  const canBuy = ticket !== undefined && ["open", "declined"].includes(saleOf(ticket, serverNow()));
+  return (
+    <section className="section" aria-labelledby="offers">
+      <SectionHead id="offers" title={t(($) => $.watch.offers.title)} />
+      <Faces
+        query={offers}
+        skeleton={<Skeleton width="100%" className={styles.loading} />}
+        failed={t(($) => $.watch.offers.failed)}
+        isEmpty={(found) => found.length === 0}
+        empty={{ title: t(($) => $.watch.offers.empty) }}
+      >
+        {(found) => (
+          <div className={styles.offers}>
+            {found.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} isBuying={isBuying} onBuy={() => setBuying(true)} />
+            ))}
+          </div>
+        )}
+      </Faces>
+      {isBuying && canBuy && <BuyTicket ticket={ticket} onClose={() => setBuying(false)} />}
+    </section>
+  );
+}
+
+interface OfferCardProps {
+  readonly offer: Offer;
+  readonly isBuying: boolean;
+  readonly onBuy: () => void;
+}
+
+function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
+  const { t } = useTranslation();
+  const { title, description, price, currency, autoRenew } = offer;
+  const sale = saleOf(offer, serverNow());
+  const period = periodText(t, offer);
+  return (
+    <article className={styles.offer}>
+      <div className="row">
+        <h3 className="clip3" dir="auto">
+          {title}
+        </h3>
+        {sale === "had" && (
+          <Badge tone="success" className="push">
+            {t(($) => $.watch.offers.active)}
+          </Badge>
+        )}
+      </div>
+      {price !== null && (
+        <p className={styles.price}>
+          <span className="num">{formatPrice(price, currency)}</span>
+          <span>{autoRenew ? `${period}, ${t(($) => $.watch.offers.renews)}` : period}</span>
+        </p>
+      )}
+      {description !== null && (
+        <p className="muted small" dir="auto">
+          {description}
+        </p>
+      )}
+      <output>{sale === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
+      {(sale === "open" || sale === "declined") && !(isBuying && isTicket(offer)) && (
+        <Way offer={offer} onBuy={onBuy} />
+      )}
+    </article>
+  );
+}
+
+/** The button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
+function Way({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  if (isTicket(offer)) {
+    return isAuthenticated ? (
+      <Button variant="primary" onClick={onBuy}>
+        {t(($) => $.watch.offers.buy)}
+      </Button>
+    ) : (
+      <SignInLink>{t(($) => $.watch.offers.signIn)}</SignInLink>
+    );
+  }
+  return (
+    <Link
+      {...pageLink("/account/subscription/buy/$id", { id: offer.id })}
+      search={{ returnTo: here }}
+      className={buttonClass()}
+      aria-label={offer.title === null ? undefined : `${t(($) => $.watch.access.seePass)}: ${offer.title}`}
+    >
+      {t(($) => $.watch.access.seePass)}
+    </Link>
+  );
+}

@@ -1,0 +1,126 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Play from "lucide-react/icons/play";
+import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/event/programme.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { formatDay, formatTime, timeZoneName } from "#src/i18n/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Progress } from "#src/ui/status/Progress.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import styles from "#src/features/watch/Channel.module.css";
+import dock from "#src/features/watch/Dock.module.css";
+import { daysOf, midnight, rowsOfDay } from "./programmeDay.ts";
+
+export interface ChannelDayProps {
+  readonly programme: UseQueryResult<ChannelProgramme>;
+  readonly now: EpochMs;
+}
+
+/** A channel's day: what was, what is on, what comes, and where nothing is announced. */
+export function ChannelDay({ programme, now }: ChannelDayProps) {
+  const { t } = useTranslation();
+  const days = daysOf(programme.data?.entries ?? []);
+  const [chosen, setChosen] = useState<EpochMs | null>(null);
+  const today = midnight(now);
+  const day = chosen ?? (days.includes(today) ? today : (days[0] ?? today));
+  const index = days.indexOf(day);
+  const step = (by: number) => setChosen(days[index + by] ?? day);
+  return (
+    <section className={dock.dock} aria-label={t(($) => $.watch.channel.programme)}>
+      <div className={styles.dayHead}>
+        <IconButton
+          label={formatDay(days[index - 1] ?? day)}
+          icon={<ChevronLeft className="icon-flip" />}
+          disabled={index <= 0}
+          onClick={() => step(-1)}
+        />
+        <h2>{day === today ? `${t(($) => $.catalog.today)}, ${formatDay(day)}` : formatDay(day)}</h2>
+        <IconButton
+          label={formatDay(days[index + 1] ?? day)}
+          icon={<ChevronRight className="icon-flip" />}
+          disabled={index < 0 || index >= days.length - 1}
+          onClick={() => step(1)}
+        />
+      </div>
+      {/* Scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.dayList} tabIndex={0} aria-label={formatDay(day)}>
+        <Faces
+          query={programme}
+          skeleton={<Skeleton height="16rem" />}
+          failed={t(($) => $.watch.channel.programmeFailed)}
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={{ title: t(($) => $.watch.channel.nothing) }}
+        >
+          {({ entries }) => (
+            <ol className={styles.entries}>
+              {rowsOfDay(entries, day).map((row) =>
+                row.type === "gap" ? (
+                  <li key={`gap-${row.start}`} className={classes(styles.entry, styles.gap)}>
+                    <time className="num">{formatTime(row.start)}</time>
+                    <p>{t(($) => $.watch.channel.gap, { time: formatTime(row.end) })}</p>
+                  </li>
+                ) : (
+                  <EntryRow key={row.entry.start} entry={row.entry} now={now} />
+                ),
+              )}
+            </ol>
+          )}
+        </Faces>
+      </section>
+      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName() })}</p>
+    </section>
+  );
+}
+
+function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now: EpochMs }) {
+  const { t } = useTranslation();
+  const { title, description, start, end, eventId } = entry;
+  const isPast = end <= now;
+  const isNow = start <= now && now < end;
+  const line = isPast
+    ? t(($) => $.watch.channel.ended, { time: formatTime(end) })
+    : isNow
+      ? t(($) => $.watch.channel.until, { time: formatTime(end) })
+      : null;
+  return (
+    <li
+      className={classes(styles.entry, isPast && styles.past, isNow && styles.onAir)}
+      aria-current={isNow || undefined}
+    >
+      <time className="num" dateTime={new Date(start).toISOString()}>
+        {formatTime(start)}
+      </time>
+      <div className={styles.what}>
+        <div>
+          <b dir="auto">{title}</b>
+          <p dir="auto">{[description, line].filter((part) => part !== null).join(" · ")}</p>
+          {isNow && <Progress share={(now - start) / (end - start)} />}
+        </div>
+        {isNow ? (
+          <Badge tone="live">{t(($) => $.watch.channel.now)}</Badge>
+        ) : (
+          isPast &&
+          eventId !== null && (
+            <Link
+              to="/events/$eventId"
+              params={{ eventId }}
+              className={buttonClass({ variant: "ghost", iconOnly: true })}
+              aria-label={`${t(($) => $.catalog.replay)}: ${title}`}
+            >
+              <Play />
+            </Link>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
+import { eventQueries, programmeQueries } from "#src/catalog/queries/queries.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { PlayerHandle } from "#src/player/timeline/position.ts";
+import { classes } from "#src/ui/classes.ts";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import own from "#src/features/watch/Channel.module.css";
+import { ChannelDay } from "./ChannelDay.tsx";
+import { NowNext } from "./NowNext.tsx";
+import { Stage } from "#src/features/watch/stage/Stage.tsx";
+import { Unreached } from "#src/features/watch/context/Unreached.tsx";
+import styles from "#src/features/watch/context/page.module.css";
+import { WatchSkeleton } from "#src/features/watch/stage/WatchSkeleton.tsx";
+
+/** Media contract: the programme is asked again every 5 min while it is shown. */
+const ASK_AGAIN_MS = 5 * 60_000;
+const TICK_MS = 10_000;
+
+/** The channel page, `/channels/{id}` (EVT-8): the running picture, what is on, and the day's programme. */
+export function ChannelScreen({ eventId }: { readonly eventId: string }) {
+  const channel = useQuery(eventQueries.detail(eventId));
+  if (channel.data === undefined) {
+    return channel.isError || channel.fetchStatus === "paused" ? <Unreached query={channel} /> : <WatchSkeleton />;
+  }
+  return <ChannelPage channel={channel.data} />;
+}
+
+function ChannelPage({ channel }: { readonly channel: SportEvent }) {
+  const player = useRef<PlayerHandle>(null);
+  const now = useNow(TICK_MS);
+  const { epg } = channel.source;
+  const programme = useQuery({
+    ...programmeQueries.detail(epg ?? ""),
+    enabled: epg !== null,
+    // Also when the last entry has begun: then there is no telling what comes next.
+    refetchInterval: ({ state }) => ((state.data?.entries.at(-1)?.start ?? 0) <= now ? TICK_MS * 6 : ASK_AGAIN_MS),
+  });
+  const entries = programme.data?.entries ?? [];
+  const playFrom = (at: number) => {
+    if (channel.streamStart !== null) player.current?.playFrom(at - channel.streamStart);
+  };
+  return (
+    <>
+      <PageHead title={channel.title} description={channel.description} />
+      <ShareHead
+        title={channel.title}
+        description={channel.description}
+        image={channel.source.poster ?? channel.imageUrl}
+        type="video.other"
+      />
+      <div className={classes(styles.event, epg !== null && styles.docked)} aria-busy={programme.isLoading}>
+        <div className={styles.main}>
+          <div className={styles.stage}>
+            <Stage
+              event={channel}
+              phase={phaseAt(channel, now)}
+              startMs={null}
+              onPosition={() => undefined}
+              handle={player}
+            />
+          </div>
+          <div className={styles.body}>
+            {programme.isLoading ? (
+              <div className={own.loading}>
+                <Skeleton width="9rem" height="1rem" />
+                <Skeleton width="15rem" height="1.75rem" />
+                <Skeleton width="100%" height="2.5rem" />
+                <Skeleton width="7rem" height="3.5rem" />
+                <Skeleton width="100%" height="2.75rem" />
+              </div>
+            ) : (
+              <NowNext
+                channel={channel}
+                entries={entries}
+                now={now}
+                onPlayFrom={channel.streamStart === null ? null : playFrom}
+              />
+            )}
+          </div>
+        </div>
+        {epg !== null && (
+          // Another element than before: on a phone it stands below what is on, as far down as that is long.
+          <aside key={programme.isLoading ? "loading" : "day"} className={styles.aside}>
+            {programme.isLoading ? (
+              <Skeleton height="24rem" width="100%" />
+            ) : (
+              <ChannelDay programme={programme} now={now} />
+            )}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { onAir } from "#src/domain/event/onAir.ts";
+import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Progress } from "#src/ui/status/Progress.tsx";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import styles from "#src/features/watch/Channel.module.css";
+import watch from "#src/features/watch/context/page.module.css";
+
+/** How far back the picture is kept (media contract: DVR window). */
+const KEPT_MS = 30 * 60_000;
+
+export interface NowNextProps {
+  readonly channel: SportEvent;
+  readonly entries: readonly ProgrammeEntry[];
+  readonly now: EpochMs;
+  /** Plays from a time of day; null when the picture's own times are not known. */
+  readonly onPlayFrom: ((at: EpochMs) => void) | null;
+}
+
+/** What is on, how far it is, and what comes next (EVT-8). In a gap the channel's own name stands there. */
+export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
+  const { t } = useTranslation();
+  const { current, next } = onAir(entries, now);
+  const canStartOver = current !== null && onPlayFrom !== null && now - current.start < KEPT_MS;
+  return (
+    <>
+      <section className={styles.nowNext} aria-label={t(($) => $.watch.channel.now)}>
+        <div className={styles.now}>
+          {current !== null && (
+            <p className={styles.label}>
+              {t(($) => $.watch.channel.nowFrom, { from: formatTime(current.start), to: formatTime(current.end) })}
+            </p>
+          )}
+          <h1 className="display" dir="auto">
+            {current?.title ?? channel.title}
+          </h1>
+          <p className="muted small" dir="auto">
+            {current === null ? t(($) => $.watch.channel.nothing) : current.description}
+          </p>
+          {current !== null && (
+            <Progress className={styles.progress} share={(now - current.start) / (current.end - current.start)} />
+          )}
+        </div>
+        {next !== null && (
+          <div className={styles.next}>
+            <p className="small dim">{t(($) => $.watch.channel.next, { time: formatTime(next.start) })}</p>
+            <p className="strong" dir="auto">
+              {next.title}
+            </p>
+            <p className="small muted">{formatRelative(next.start, now)}</p>
+          </div>
+        )}
+      </section>
+      <div className={watch.head}>
+        <h2 className={styles.name} dir="auto">
+          {channel.title}
+        </h2>
+        <div className={watch.actions}>
+          {canStartOver && (
+            <Button icon={<RotateCcw />} onClick={() => onPlayFrom(current.start)}>
+              {t(($) => $.watch.channel.from, { time: formatTime(current.start) })}
+            </Button>
+          )}
+          <ShareButton title={channel.title} />
+        </div>
+      </div>
+    </>
+  );
+}

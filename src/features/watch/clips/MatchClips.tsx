@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { Rail } from "#src/catalog/lists/Rail.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { uniqueEntries } from "#src/domain/list/page.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+/** The clips and highlights of an event, 24 a page; shared by the overview, the tab and its count. */
+export function useMatchClips(eventId: string) {
+  return useInfiniteQuery(
+    clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }),
+  );
+}
+
+export interface MatchClipsProps {
+  readonly eventId: string;
+  /** Only the first of them. */
+  readonly most?: number;
+  /** All but this one, which is on screen. */
+  readonly exceptId?: string;
+}
+
+/** What was cut from the match; it loads and fails alone (EVT-3). Read again when it comes into sight stale (EVT-10). */
+export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
+  const { t } = useTranslation();
+  const clips = useMatchClips(eventId);
+  const found = uniqueEntries(clips.data?.pages ?? []).filter(({ id }) => id !== exceptId);
+  return (
+    <Faces
+      query={clips}
+      skeleton={
+        <Rail columns={3}>
+          {repeat(3, (key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </Rail>
+      }
+      failed={t(($) => $.watch.clips.failed)}
+      isEmpty={() => found.length === 0}
+      empty={{ title: t(($) => $.watch.clips.empty), text: t(($) => $.watch.clips.emptyText) }}
+    >
+      {() => (
+        <Rail columns={3}>
+          {found.slice(0, most).map((clip) => (
+            <ClipCard key={clip.id} clip={clip} withAge />
+          ))}
+        </Rail>
+      )}
+    </Faces>
+  );
+}

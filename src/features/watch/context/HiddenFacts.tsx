@@ -1,0 +1,20 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+
+/** In place of moments and figures while scores are hidden (EVT-15). */
+export function HiddenFacts({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  return (
+    <EmptyNote
+      icon={<EyeOff />}
+      title={t(($) => $.watch.hidden.title)}
+      text={t(($) => $.watch.hidden.text)}
+      action={<Reveal eventId={event.id} name={name(event)} wide />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import UserRound from "lucide-react/icons/user-round";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+
+/** In place of what only signed-in viewers have (EVT-2): says what it is, and leads there and back. */
+export function SignInNote({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyNote
+      icon={<UserRound />}
+      title={title}
+      text={text}
+      action={<SignInLink>{t(($) => $.watch.access.signIn)}</SignInLink>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { createLaterDeletes, type LaterDeletes } from "./laterDeletes.ts";
+
+/** Deletions that the viewer can take back while the part of the page is there; with it they become final. */
+export function useLaterDeletes(send: (id: string) => Promise<void>): {
+  readonly waiting: ReadonlySet<string>;
+  readonly deletes: LaterDeletes;
+} {
+  const { t } = useTranslation();
+  const [deletes] = useState(() => createLaterDeletes(send, (error) => toast(errorText(t, error), { tone: "danger" })));
+  const flush = useEffectEvent(() => deletes.flush());
+  useEffect(() => {
+    const onHide = () => flush();
+    addEventListener("pagehide", onHide);
+    return () => {
+      removeEventListener("pagehide", onHide);
+      onHide();
+    };
+  }, []);
+  const waiting = useSyncExternalStore(deletes.waiting.subscribe, deletes.waiting.get, deletes.waiting.get);
+  return { waiting, deletes };
+}

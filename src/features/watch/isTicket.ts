@@ -1,4 +1,0 @@
-import type { Offer } from "#src/domain/offer.ts";
-
-/** For one event alone; the others are subscriptions. */
-export const isTicket = ({ type }: Offer): boolean => type === "ppv";

@@ -1,0 +1,60 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { flagsOf } from "#src/config/flags.ts";
+import { toEvent } from "#src/domain/event/event.wire.ts";
+import { matchWire } from "#src/testing/matches.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { KeyMoments } from "./KeyMoments.tsx";
+
+afterEach(cleanup);
+
+const event = toEvent(matchWire(), flagsOf(DEFAULT_CONFIG));
+
+test("[EVT-1] a moment is played from a little before it; one whose place is not known cannot be", async () => {
+  if (event === null) throw new Error("The fixture is no event");
+  const onPlayFrom = vi.fn<(positionMs: number) => void>();
+  await renderScreen(<KeyMoments event={event} onPlayFrom={onPlayFrom} />);
+  const known = event.moments.filter(({ positionMs }) => positionMs !== null);
+  const buttons = screen.getAllByRole("button", { name: /^Play from/ });
+  expect(buttons).toHaveLength(known.length);
+  expect(known.length).toBeLessThan(event.moments.length);
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(onPlayFrom).toHaveBeenCalledWith(Math.max(0, (known.at(-1)?.positionMs ?? 0) - 4_000));
+});
+
+test("[EVT-1] [EVT-6] where nothing plays a moment is only told", async () => {
+  if (event === null) throw new Error("The fixture is no event");
+  await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(event.moments.length);
+  expect(screen.queryByRole("button", { name: /^Play from/ })).toBeNull();
+});
+
+test("[EVT-1] the newest moment stands first; the sides have theirs, and one without any says so", async () => {
+  if (event === null) throw new Error("The fixture is no event");
+  const ofHome = { ...event, moments: event.moments.filter(({ side }) => side === "home") };
+  await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
+  const rows = () => screen.queryAllByRole("listitem").map(({ textContent }) => /\d+/.exec(textContent ?? "")?.[0]);
+  expect(rows()).toEqual(["58", "24", "12"]);
+  await userEvent.click(screen.getByRole("radio", { name: "HBC" }));
+  expect(rows()).toEqual(["58", "12"]);
+  await userEvent.click(screen.getByRole("radio", { name: "KES" }));
+  expect(rows()).toEqual(["24"]);
+  cleanup();
+  await renderScreen(<KeyMoments event={ofHome} onPlayFrom={null} />);
+  await userEvent.click(screen.getByRole("radio", { name: "KES" }));
+  expect(rows()).toEqual([]);
+  expect(screen.getByText("Nothing yet")).toBeDefined();
+});
+
+test("[EVT-1] more than twelve moments are behind a button that says how many there are", async () => {
+  if (event === null) throw new Error("The fixture is no event");
+  const [first] = event.moments;
+  const moments = Array.from({ length: 13 }, (_, n) => ({ ...first!, id: `m-${n}` }));
+  await renderScreen(<KeyMoments event={{ ...event, moments }} onPlayFrom={null} />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(12);
+  await userEvent.click(screen.getByRole("button", { name: "All 13 moments" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(13);
+  expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
+});

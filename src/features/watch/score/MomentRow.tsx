@@ -1,0 +1,81 @@
+import CircleDot from "lucide-react/icons/circle-dot";
+import Flag from "lucide-react/icons/flag";
+import Goal from "lucide-react/icons/goal";
+import MonitorCheck from "lucide-react/icons/monitor-check";
+import Play from "lucide-react/icons/play";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Timer from "lucide-react/icons/timer";
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
+import { formatDuration } from "#src/i18n/format.ts";
+import { classes } from "#src/ui/classes.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { clockText, isScore, useMomentText } from "./useMomentText.ts";
+import styles from "./MomentRow.module.css";
+
+/** Play begins a little before the moment, so that it is seen coming. */
+const LEAD_MS = 4000;
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  goal: <Goal />,
+  penalty_goal: <Goal />,
+  own_goal: <Goal />,
+  points: <CircleDot />,
+  yellow_card: <span className={classes(styles.card, styles.yellow)} />,
+  red_card: <span className={classes(styles.card, styles.red)} />,
+  substitution: <RefreshCw />,
+  review: <MonitorCheck />,
+  timeout: <Timer />,
+};
+
+export interface MomentRowProps {
+  readonly event: SportEvent;
+  readonly moment: Moment;
+  /** Null where nothing plays. */
+  readonly onPlayFrom: ((positionMs: number) => void) | null;
+}
+
+/** One moment: when, what, of whom, how it stood after it. */
+export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
+  const { t } = useTranslation();
+  const text = useMomentText();
+  const teamName = useTeamName();
+  const { side, score, positionMs, kind } = moment;
+  const team = side === null ? null : side === "home" ? event.team1 : event.team2;
+  const colours = matchColours(event.team1, event.team2);
+  const time = clockText(moment);
+  const stands = score === null || !(isScore(moment) || kind === "period_end") ? null : `${score.home}–${score.away}`;
+  return (
+    <li
+      className={classes(styles.moment, "team-scope", isScore(moment) && side !== null && styles.isScore)}
+      style={{ "--team": side === null ? "var(--line-strong)" : colours[side] }}
+    >
+      <span className="num">{time}</span>
+      <span className={styles.what} aria-hidden="true">
+        {ICONS[kind] ?? <Flag />}
+      </span>
+      <div>
+        <b className="clip3" dir="auto">
+          {text(moment)}
+        </b>
+        {(team !== null || stands !== null) && (
+          <p className="clip3">
+            {team !== null && <bdi>{teamName(team)}</bdi>}
+            {team !== null && stands !== null && " · "}
+            {stands !== null && <span className="num">{stands}</span>}
+          </p>
+        )}
+      </div>
+      {positionMs !== null && onPlayFrom !== null && (
+        <IconButton
+          icon={<Play />}
+          label={t(($) => $.watch.moment.from, { time: time === "" ? formatDuration(positionMs) : time })}
+          onClick={() => onPlayFrom(Math.max(0, positionMs - LEAD_MS))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useLit } from "#src/catalog/scores/useLit.ts";
+import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { classes } from "#src/ui/classes.ts";
+import { Scorers } from "./Scorers.tsx";
+import styles from "./ScoreStrip.module.css";
+
+/** Both teams and how it stands; nothing where no two teams play. Figures rise when they change, and are read out. */
+export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+  const { t } = useTranslation();
+  const teamName = useTeamName();
+  const name = useEventName();
+  const clock = useClockText(event);
+  const { team1, team2 } = event;
+  const isHidden = useHidesScore(event.id);
+  const score = isHidden || phase === "upcoming" ? null : event.score;
+  if (team1 === null || team2 === null) return null;
+  const colours = matchColours(team1, team2);
+  // The server keeps it live for a while; red is for what is being played.
+  const isOver = event.clock?.periodKind === "full_time";
+  const read =
+    score &&
+    t(($) => $.watch.scoreRead, {
+      home: teamName(team1),
+      homeScore: score.home,
+      away: teamName(team2),
+      awayScore: score.away,
+    });
+  return (
+    <>
+      <section
+        className={classes(styles.strip, isLong(event, score) && styles.long)}
+        aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}
+      >
+        <Side team={team1} name={teamName(team1)} color={colours.home} />
+        <div className={styles.score}>
+          {score !== null && (
+            <>
+              <span className="sr" aria-live="polite" aria-atomic="true">
+                {read}
+              </span>
+              <span className={styles.figures} aria-hidden="true">
+                <Figure value={score.home} />
+                <i className="num">–</i>
+                <Figure value={score.away} />
+              </span>
+            </>
+          )}
+          {event.score !== null && <Reveal eventId={event.id} name={name(event)} wide />}
+          {(phase === "live" || (phase === "unsure" && event.status === "live")) && (
+            <Badge tone={isOver || phase === "unsure" ? "neutral" : "live"}>
+              <bdi>{clock}</bdi>
+            </Badge>
+          )}
+          {phase === "vod" && score !== null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
+        </div>
+        <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
+      </section>
+      {!isHidden && <Scorers event={event} />}
+    </>
+  );
+}
+
+/** Basketball's figures, and the button for a hidden score, leave no room for a name beside a crest on a phone. */
+const isLong = (event: SportEvent, shown: Score | null): boolean =>
+  shown === null ? event.score !== null : `${shown.home}${shown.away}`.length > 4;
+
+interface SideProps {
+  readonly team: Team;
+  readonly name: string;
+  readonly color: string;
+  readonly isAway?: boolean;
+}
+
+function Side({ team, name, color, isAway }: SideProps) {
+  return (
+    <div className={classes(styles.team, isAway === true && styles.away)}>
+      <i className={classes("team-scope", styles.kit)} style={{ "--team": color }} aria-hidden="true" />
+      <Crest src={team.logoUrl} className={styles.crest} eager />
+      {/* Two boxes: one that is clipped itself may be narrower than its longest word. */}
+      <span className={classes("display", styles.name)} dir="auto">
+        <span className="clip3">{name}</span>
+      </span>
+    </div>
+  );
+}
+
+function Figure({ value }: { readonly value: number }) {
+  const isLit = useLit(String(value));
+  return (
+    <b key={value} className={classes("num", isLit && styles.rise)}>
+      {value}
+    </b>
+  );
+}

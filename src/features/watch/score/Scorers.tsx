@@ -1,0 +1,50 @@
+import { Fragment } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { isGoalless, scorersOf, type Scorer } from "./scorers.ts";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./ScoreStrip.module.css";
+
+/** Who scored, under their side's name; nothing where it is not known. */
+export function Scorers({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const home = scorersOf(event.moments, "home");
+  const away = scorersOf(event.moments, "away");
+  if (home.length === 0 && away.length === 0)
+    return isGoalless(event) && <p className={classes(styles.scorers, styles.none)}>{t(($) => $.watch.noGoals)}</p>;
+  return (
+    <div className={styles.scorers}>
+      <div>
+        {home.map((scorer) => (
+          <ScorerLine key={scorer.name} {...scorer} />
+        ))}
+      </div>
+      <div>
+        {away.map((scorer) => (
+          <ScorerLine key={scorer.name} {...scorer} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ScorerLine({ name, goals }: Scorer) {
+  const { t } = useTranslation();
+  const notes: Readonly<Record<string, string>> = {
+    penalty_goal: t(($) => $.watch.penalty),
+    own_goal: t(($) => $.watch.ownGoal),
+  };
+  return (
+    <p>
+      <bdi>{name}</bdi>{" "}
+      {goals.map(({ clockText, kind }, index) => (
+        <Fragment key={clockText}>
+          {index > 0 && ", "}
+          {/* A note in Hebrew behind it must not turn the minute's own sign round. */}
+          <bdi dir="ltr">{clockText.replaceAll("'", "’")}</bdi>
+          {notes[kind] !== undefined && ` (${notes[kind]})`}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

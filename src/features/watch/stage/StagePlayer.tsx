@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { recordedStreams, useWatchedStreams } from "#src/catalog/queries/useWatchedStreams.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import type { Store } from "#src/lib/store.ts";
+import type { PlayerTool } from "#src/player/context/tools.ts";
+import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import { firstRendition } from "#src/player/prefetch/headStart.ts";
+import { onEventMessage } from "#src/realtime/eventMessages.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { stagePicture } from "#src/ui/Image.tsx";
+import { rememberStream } from "./lastStream.ts";
+import { LazyPlayer } from "./LazyPlayer.tsx";
+import { rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
+import { ResumePrompt } from "./ResumePrompt.tsx";
+import { SmallScore } from "./SmallScore.tsx";
+import { startAt } from "./startAt.ts";
+import styles from "./Stage.module.css";
+import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
+import { usePlayerLabels } from "./usePlayerLabels.ts";
+import { usePlayerMoments } from "./usePlayerMoments.ts";
+
+/** Writing the place more often than this wears the storage for nothing. */
+const REMEMBER_EVERY_MS = 5000;
+
+/** Further away than this from where the viewer stopped is another place. */
+const MOVED_MS = 1500;
+
+/** Events whose pre-roll this page has shown: none comes twice, also when the match turns into its recording. */
+const adSeen = new Set<string>();
+const adFor = ({ id, ads }: SportEvent): string | null => (ads === null || adSeen.has(id) ? null : ads.tagUrl);
+
+export interface StagePlayerProps {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  readonly backLink: ReactNode;
+  /** Begins here instead of where the viewer stopped or at the edge, ms of the recording. */
+  readonly startMs: number | null;
+  readonly onPosition: (position: PlayerPosition) => void;
+  readonly handle: Ref<PlayerHandle>;
+  /** Asks for it with fresh addresses; an event by its id without. */
+  readonly readAgain: (() => Promise<SportEvent>) | undefined;
+  readonly tools: readonly PlayerTool[] | undefined;
+  readonly cut: Store<Stretch | null> | undefined;
+}
+
+/** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
+export function StagePlayer(props: StagePlayerProps) {
+  const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
+  const name = useEventName();
+  const title = name(event);
+  const queryClient = useQueryClient();
+  const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
+  const labels = usePlayerLabels(title, isLive);
+  const moments = usePlayerMoments(event);
+  // How long a match took tells whether it was decided late (EVT-15); a clip that was opened is seen in a minute.
+  const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
+  const viewerId = viewerIdOf(sessionStore.get());
+  const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
+  const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
+  const own = useRef<PlayerHandle>(null);
+  const writtenAt = useRef(0);
+  const wasThere = useRef(false);
+  const atEdge = isLive && startMs === null ? streams.hd : null;
+  const picture = event.source.poster ?? event.imageUrl;
+  // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
+  const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
+
+  // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
+  useEffect(
+    () =>
+      onEventMessage(event.id, (message) => {
+        if (message.name !== "event-url-change") return;
+        forgetFailedStream(event.id);
+        own.current?.retry();
+      }),
+    [event.id],
+  );
+
+  // A stream that has a picture is one worth opening again, by the newest address of it.
+  const [hasPicture, setHasPicture] = useState(false);
+  useEffect(() => {
+    if (hasPicture && atEdge !== null) rememberStream(event.id, atEdge, firstRendition(atEdge));
+  }, [hasPicture, atEdge, event.id]);
+  const report = (position: PlayerPosition) => {
+    onPosition(position);
+    const { positionMs, durationMs } = position;
+    const at = serverNow();
+    // Whoever plays or goes elsewhere by themselves has answered.
+    const isThere = stopped !== null && Math.abs(positionMs - stopped.positionMs) < MOVED_MS;
+    if (isThere) wasThere.current = true;
+    else if (isAsking && wasThere.current) setAsking(false);
+    if (isAsking || durationMs === null || at - writtenAt.current < REMEMBER_EVERY_MS) return;
+    writtenAt.current = at;
+    rememberPosition(viewerId, event.id, { positionMs, durationMs, at });
+  };
+  const playFrom = (positionMs: number) => {
+    setAsking(false);
+    own.current?.playFrom(positionMs);
+  };
+  useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
+  return (
+    <LazyPlayer
+      fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}
+      key={isLive ? "live" : "recording"}
+      streams={streams}
+      poster={poster}
+      startAt={startAt(startMs ?? stopped?.positionMs ?? null, isLive, event.streamStart)}
+      autoPlay={!isAsking}
+      isOnAir={phase === "live" || phase === "channel"}
+      recordedFrom={event.streamStart}
+      moments={moments}
+      isLengthHidden={isLengthHidden}
+      adTag={adFor(event)}
+      onAdDone={() => adSeen.add(event.id)}
+      title={title}
+      artist={leagueName(event) ?? ""}
+      labels={labels}
+      now={serverNow}
+      refreshSources={async () => {
+        const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
+        const { source, status } = await (readAgain ?? readEvent)();
+        return isLive && status !== "archived"
+          ? { hd: source.hd, pano: source.pano, kind: "live" }
+          : recordedStreams(source);
+      }}
+      onPicture={() => setHasPicture(true)}
+      onPosition={report}
+      onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
+      onReplay={canReplay ? replay : undefined}
+      badge={<StateBadge event={event} over />}
+      backLink={backLink}
+      overlay={
+        isAsking &&
+        stopped !== null && (
+          <ResumePrompt
+            positionMs={stopped.positionMs}
+            onGoOn={() => playFrom(stopped.positionMs)}
+            onFromStart={() => playFrom(0)}
+          />
+        )
+      }
+      smallScore={<SmallScore event={event} isLive={isLive} />}
+      tools={tools}
+      cut={cut}
+      handle={own}
+    />
+  );
+}
+
+function PlayerPlaceholder({ poster, label }: { readonly poster: string | null; readonly label: string }) {
+  return (
+    <div className={styles.face} data-theme="dark" aria-busy="true">
+      {poster !== null && <img src={poster} alt="" className={styles.still} />}
+      <span className="sr">{label}</span>
+    </div>
+  );
+}

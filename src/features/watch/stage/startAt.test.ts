@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Moment } from "#src/domain/event/event.ts";
+import { kickOffMs, startAt } from "./startAt.ts";
+
+const STREAM = 1_000_000;
+const period = (positionMs: number | null): Moment => ({
+  ...{ id: "p", kind: "period_start", positionMs, clockText: null, side: "home", playerName: null, score: null },
+});
+const event = { moments: [period(660_000)], gameStartDate: STREAM + 600_000, streamStart: STREAM };
+
+test("[EVT-1] a match begins where its first period was marked, else at its time, else with the recording", () => {
+  expect(kickOffMs(event)).toBe(660_000);
+  expect(kickOffMs({ ...event, moments: [period(null)] })).toBe(600_000);
+  expect(kickOffMs({ ...event, moments: [], gameStartDate: STREAM - 5000 })).toBe(0);
+  expect(kickOffMs({ ...event, moments: [], streamStart: null })).toBe(0);
+});
+
+test("[EVT-1] a place of a live stream is told by its time, of a recording by its position", () => {
+  expect(startAt(660_000, true, STREAM)).toEqual({ date: STREAM + 660_000 });
+  expect(startAt(660_000, false, STREAM)).toEqual({ positionS: 660 });
+  expect(startAt(660_000, true, null)).toEqual({ positionS: 660 });
+  expect(startAt(null, true, STREAM)).toBeNull();
+});

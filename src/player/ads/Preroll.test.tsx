@@ -1,0 +1,105 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { usePlayerLabels } from "#src/features/watch/stage/usePlayerLabels.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import type { AdBreakProps } from "./AdBreak.tsx";
+import { brokenStream } from "#src/player/engine/openStream.ts";
+import { Player } from "#src/player/Player.tsx";
+import type { Stream } from "#src/player/engine/stream.ts";
+
+/** The moments that race: the ad is over, and the stream is open. Each is up to the test. */
+const moments = vi.hoisted(() => ({
+  endAd: () => undefined as void,
+  open: (() => undefined) as (stream: Stream) => void,
+}));
+
+vi.mock("./AdBreak.tsx", () => ({
+  AdBreak: ({ onDone }: AdBreakProps) => {
+    moments.endAd = onDone;
+    return <p>The ad</p>;
+  },
+}));
+vi.mock("#src/player/preopen/openAhead.ts", async (original) => ({
+  ...(await original<object>()),
+  openIn: () => new Promise<Stream>((resolve) => (moments.open = resolve)),
+}));
+
+const play = vi.fn<() => Promise<void>>();
+
+beforeEach(() => {
+  const { prototype } = HTMLMediaElement;
+  play.mockReset().mockResolvedValue();
+  // They stay replaced: the controls let go of the element a moment after the test has ended.
+  const noTracks = Object.assign(new EventTarget(), { length: 0 });
+  Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
+  Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
+  vi.spyOn(prototype, "load").mockImplementation(() => undefined);
+  vi.spyOn(prototype, "pause").mockImplementation(() => undefined);
+  vi.spyOn(prototype, "play").mockImplementation(play);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function WithAd({ autoPlay }: { readonly autoPlay: boolean }) {
+  const labels = usePlayerLabels("Match", true);
+  return (
+    <Player
+      streams={{ hd: "https://media.example/live/master.m3u8", pano: null, kind: "live" }}
+      poster={null}
+      startAt={null}
+      autoPlay={autoPlay}
+      recordedFrom={null}
+      moments={[]}
+      adTag="https://ads.example/vast"
+      title="Match"
+      artist="League"
+      labels={labels}
+      now={() => 0}
+    />
+  );
+}
+
+const open = async () => {
+  moments.open(brokenStream({}, () => undefined));
+  // What is resolved is told in microtasks, and React draws in a task of its own.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const endAd = async () => moments.endAd();
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+// A server that has no ad (204) answers whenever it likes: between the stream's opening and React's drawing of it, too.
+test.each([
+  ["before the stream is open", [endAd, drawn, open]],
+  ["with the stream, a moment before it", [endAd, open]],
+  ["with the stream, a moment after it", [open, endAd]],
+  ["after the stream is open", [open, drawn, endAd]],
+] as const)("[PLR-6] the match plays once the ad is over: %s", async (_, turns) => {
+  await renderScreen(<WithAd autoPlay />);
+  await screen.findByText("The ad");
+  // As in a browser: outside of React's own time.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  for (const turn of turns) await turn();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  await waitFor(() => expect(screen.queryByText("The ad")).toBeNull());
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-6] the match waits for the ad, and for the viewer where it does not begin by itself", async () => {
+  await renderScreen(<WithAd autoPlay />);
+  await screen.findByText("The ad");
+  await act(open);
+  expect(play).not.toHaveBeenCalled();
+  cleanup();
+  const { container } = await renderScreen(<WithAd autoPlay={false} />);
+  await act(open);
+  expect(screen.queryByText("The ad")).toBeNull();
+  expect(play).not.toHaveBeenCalled();
+  await act(async () => container.querySelector("video")?.dispatchEvent(new Event("play")));
+  await screen.findByText("The ad");
+  await act(endAd);
+  expect(play).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Store } from "#src/lib/store.ts";
+import type { StartAt } from "#src/player/prefetch/headStart.ts";
+import type { PlayerLabels } from "./labels.ts";
+import type { Stretch } from "#src/player/timeline/position.ts";
+import type { Camera, Streams } from "#src/player/manifest/streams.ts";
+import type { PlayerTool } from "./tools.ts";
+import type { SmallWindow } from "#src/player/pip/useSmallWindow.ts";
+import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
+
+/** What the parts of one player share. */
+export interface PlayerParts {
+  readonly video: HTMLVideoElement | null;
+  readonly stream: Stream | null;
+  /** What the stream was opened from. */
+  readonly address: string | null;
+  readonly streams: Streams;
+  /** Where it begins. */
+  readonly opensAt: StartAt;
+  readonly labels: PlayerLabels;
+  readonly camera: Camera;
+  /** False hides the camera switch. */
+  readonly hasBothCameras: boolean;
+  readonly switchCamera: (camera: Camera) => void;
+  readonly smallWindow: SmallWindow;
+  readonly tools: readonly PlayerTool[];
+  /** Nothing may tell how long the recording is, or how much of it is left. */
+  readonly isLengthHidden: boolean;
+  /** What is being cut out of the recording. */
+  readonly cut: Store<Stretch | null>;
+  /** Now, epoch ms, corrected by the server's clock. */
+  readonly now: () => number;
+}
+
+export const PlayerContext = createContext<PlayerParts | null>(null);
+
+/** The parts shared within the player. Throws outside of one. */
+export function usePlayer(): PlayerParts {
+  const parts = use(PlayerContext);
+  if (parts === null) throw new Error("A part of the player stands outside of it");
+  return parts;
+}
+
+const emptyState = () => EMPTY_STREAM;
+const nothing = () => () => undefined;
+
+/** The state of the stream on screen, kept up to date. */
+export function useStream(): StreamState {
+  const { stream } = usePlayer();
+  return useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? emptyState, emptyState);
+}

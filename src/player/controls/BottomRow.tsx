@@ -1,0 +1,163 @@
+import Captions from "lucide-react/icons/captions";
+import Languages from "lucide-react/icons/languages";
+import Maximize from "lucide-react/icons/maximize";
+import Minimize from "lucide-react/icons/minimize";
+import Pause from "lucide-react/icons/pause";
+import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
+import PlayIcon from "lucide-react/icons/play";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Controls.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import type { PanelName } from "./SettingsPanel.tsx";
+import { TimeReadout } from "./TimeReadout.tsx";
+import { tracksLabel } from "#src/player/context/tracksLabel.ts";
+import {
+  useCanFullscreen,
+  useCanPip,
+  useIsFullscreen,
+  useIsPip,
+  useMediaRequests,
+  usePaused,
+  useRate,
+} from "#src/player/context/useMedia.ts";
+import { useSeeking } from "#src/player/context/useSeeking.ts";
+import { Volume } from "./Volume.tsx";
+
+export interface BottomRowProps {
+  readonly panel: PanelName | null;
+  readonly setPanel: (panel: PanelName | null) => void;
+}
+
+/** The one row under the scrubber. */
+export function BottomRow({ panel, setPanel }: BottomRowProps) {
+  const { labels } = usePlayer();
+  const isPaused = usePaused();
+  const { togglePlay } = useMediaRequests();
+  const { seekBy } = useSeeking();
+  const { isKnown, qualities, shownHeight } = useStream();
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!wasKnown && isKnown && (qualities.length < 2 || shownHeight !== null)) setWasKnown(true);
+  return (
+    <div className={styles.row}>
+      <ControlButton
+        className={styles.wideOnly}
+        label={isPaused ? labels.play : labels.pause}
+        shortcut="K"
+        icon={isPaused ? <PlayIcon /> : <Pause />}
+        isFilled
+        onClick={togglePlay}
+      />
+      <ControlButton
+        className={styles.wideOnly}
+        label={labels.back}
+        shortcut="J"
+        icon={<Undo2 />}
+        onClick={() => seekBy(-10)}
+      />
+      <ControlButton
+        className={styles.wideOnly}
+        label={labels.forward}
+        shortcut="L"
+        icon={<Redo2 />}
+        onClick={() => seekBy(10)}
+      />
+      <Volume />
+      <TimeReadout />
+      <span className={styles.push} />
+      {/* Seen when all of them are in their places; another camera keeps them there. */}
+      <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
+        <Tools />
+        <StreamChoices panel={panel} setPanel={setPanel} />
+      </span>
+      <Windows />
+    </div>
+  );
+}
+
+/** What the page around can do; on narrow screens it has buttons of its own. */
+function Tools() {
+  const { tools } = usePlayer();
+  return tools.map(({ id, label, shortcut, icon, onPress }) => (
+    <ControlButton key={id} label={label} shortcut={shortcut} icon={icon} onClick={onPress} />
+  ));
+}
+
+function StreamChoices({ panel, setPanel }: BottomRowProps) {
+  const { labels } = usePlayer();
+  const stream = useStream();
+  const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
+  const rate = useRate();
+  const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
+  const height = shownHeight === null ? null : `${shownHeight}p`;
+  const tracks = tracksLabel(labels, stream);
+  const hasCaptions = captions.length > 0;
+  const shown = captions.find(({ id }) => id === caption)?.name;
+  const chosen = hasCaptions ? shown : sounds.find(({ id }) => id === sound)?.name;
+  return (
+    <>
+      {live === null && (
+        <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
+          <span className="sr">{labels.speed}</span> {labels.rate(rate)}
+        </button>
+      )}
+      {tracks !== null && (
+        <ControlButton
+          label={chosen === undefined ? tracks : `${tracks}: ${chosen}`}
+          {...(hasCaptions ? { shortcut: "Shift+C" } : {})}
+          icon={hasCaptions ? <Captions /> : <Languages />}
+          className={shown === undefined ? undefined : styles.on}
+          isExpanded={panel === "captions"}
+          onClick={toggle("captions")}
+        />
+      )}
+      {qualities.length > 1 && (
+        <button
+          type="button"
+          className={classes(styles.control, styles.height)}
+          aria-expanded={panel === "quality"}
+          onClick={toggle("quality")}
+        >
+          <span className="sr">
+            {quality === "auto" ? `${labels.quality}, ${labels.automatic}:` : `${labels.quality}:`}
+          </span>{" "}
+          {height ?? labels.automatic}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Windows() {
+  const { labels, smallWindow } = usePlayer();
+  const { togglePip, toggleFullscreen } = useMediaRequests();
+  const isFullscreen = useIsFullscreen();
+  const isPip = useIsPip();
+  const canPip = useCanPip();
+  const canFullscreen = useCanFullscreen();
+  return (
+    <>
+      {(canPip || smallWindow.toggle !== null) && (
+        <ControlButton
+          className={styles.wideOnly}
+          label={labels.pip}
+          shortcut="I"
+          icon={<PictureInPicture2 />}
+          isPressed={isPip || smallWindow.opened !== null}
+          onClick={smallWindow.toggle ?? togglePip}
+        />
+      )}
+      {canFullscreen && (
+        <ControlButton
+          label={isFullscreen ? labels.leaveFullscreen : labels.fullscreen}
+          shortcut="F"
+          icon={isFullscreen ? <Minimize /> : <Maximize />}
+          onClick={toggleFullscreen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import ArrowPlay from "lucide-react/icons/play";
+import Pause from "lucide-react/icons/pause";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import { BottomRow } from "./BottomRow.tsx";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Controls.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { PanoControls } from "./PanoControls.tsx";
+import type { Moment } from "#src/player/timeline/position.ts";
+import { Scrubber } from "./Scrubber.tsx";
+import { SettingsPanel, type PanelName } from "./SettingsPanel.tsx";
+import { Surface } from "./Surface.tsx";
+import { TopRow } from "./TopRow.tsx";
+import { useMediaRequests, usePaused } from "#src/player/context/useMedia.ts";
+import type { Pano } from "#src/player/pano/usePano.ts";
+import { useSeeking } from "#src/player/context/useSeeking.ts";
+
+export interface ControlsProps {
+  readonly moments: readonly Moment[];
+  readonly recordedFrom: number | null;
+  readonly badge: ReactNode;
+  readonly backLink: ReactNode;
+  readonly panel: PanelName | null;
+  readonly setPanel: (panel: PanelName | null) => void;
+  readonly isAwake: boolean;
+  readonly poke: () => void;
+  readonly rest: () => void;
+  /** The view on the whole pitch while that is shown. */
+  readonly pano: Pano | null;
+}
+
+/** Everything the viewer can press. Time runs left to right in every language, so the rows do too. */
+export function Controls({
+  moments,
+  recordedFrom,
+  badge,
+  backLink,
+  panel,
+  setPanel,
+  isAwake,
+  poke,
+  rest,
+  pano,
+}: ControlsProps) {
+  const { labels } = usePlayer();
+  const { caption } = useStream();
+  const isPaused = usePaused();
+  const { togglePlay, toggleFullscreen } = useMediaRequests();
+  const { seekBy } = useSeeking();
+  return (
+    <div className={styles.ui} data-captioned={caption === null ? undefined : ""}>
+      {/* A mouse plays and pauses by pressing the picture, a finger shows and hides the controls. */}
+      <Surface
+        pano={pano}
+        onPress={(isMouse) => {
+          if (isMouse) togglePlay();
+          else if (isAwake && !isPaused) rest();
+          else poke();
+        }}
+        onDoubleClick={toggleFullscreen}
+      />
+      <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
+      <div className={styles.middle}>
+        <ControlButton label={labels.back} icon={<Undo2 />} onClick={() => seekBy(-10)} />
+        <ControlButton
+          label={isPaused ? labels.play : labels.pause}
+          icon={isPaused ? <ArrowPlay /> : <Pause />}
+          isFilled
+          onClick={togglePlay}
+        />
+        <ControlButton label={labels.forward} icon={<Redo2 />} onClick={() => seekBy(10)} />
+      </div>
+      {pano !== null && <PanoControls pano={pano} />}
+      <div className={styles.bottom}>
+        <Scrubber moments={moments} recordedFrom={recordedFrom} />
+        <BottomRow panel={panel} setPanel={setPanel} />
+      </div>
+      {panel !== null && <SettingsPanel panel={panel} setPanel={setPanel} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import styles from "./Scrubber.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { mediaPosition } from "#src/player/timeline/position.ts";
+import { percentOf, type SeekRange } from "#src/player/context/useSeeking.ts";
+
+export interface CutMarkProps {
+  readonly range: SeekRange;
+  readonly recordedFrom: number | null;
+}
+
+/** The stretch that is being cut, on the line of time; nothing while none is, or where its place cannot be told. */
+export function CutMark({ range, recordedFrom }: CutMarkProps) {
+  const { cut } = usePlayer();
+  const { stretches, isWindow } = useStream();
+  const stretch = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
+  if (stretch === null) return null;
+  const at = (ms: number) => mediaPosition(ms, isWindow, recordedFrom, stretches);
+  const [startS, endS] = [at(stretch.startMs), at(stretch.endMs)];
+  if (startS === null || endS === null) return null;
+  return (
+    <span
+      className={styles.cut}
+      style={{ "--from": `${percentOf(startS, range)}%`, "--to": `${percentOf(endS, range)}%` }}
+    />
+  );
+}

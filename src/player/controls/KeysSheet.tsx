@@ -1,0 +1,58 @@
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { ControlButton } from "./ControlButton.tsx";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./KeysSheet.module.css";
+import sheet from "./Sheet.module.css";
+import panelStyles from "./SettingsPanel.module.css";
+import { usePlayer } from "#src/player/context/PlayerContext.ts";
+import type { PlayerLabels } from "#src/player/context/labels.ts";
+import { useDialog } from "./useDialog.ts";
+
+/** The rows of the sheet: what, and the caps that do it. Caps that are words are labels. */
+const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly string[]])[] => [
+  [key.playPause, ["K", key.space]],
+  [key.seek10, ["J", "L"]],
+  [key.seek5, ["←", "→"]],
+  [key.volume, ["↑", "↓"]],
+  [key.mute, ["M"]],
+  [key.fullscreen, ["F"]],
+  [key.captions, [key.shift, "C"]],
+  [key.pano, ["P"]],
+  [key.lookAround, ["←", "→", "↑", "↓"]],
+  [key.zoom, ["+", "−"]],
+  [key.wholePitch, ["0"]],
+  [key.pip, ["I"]],
+  [key.tenth, ["0", "9"]],
+  [key.live, [key.end]],
+  [key.help, ["?"]],
+];
+
+/** All keys of the player, opened with "?". */
+export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+  const { labels, tools } = usePlayer();
+  const ofTools = tools.map(({ label, shortcut }) => [label, [shortcut]] as const);
+  const box = useRef<HTMLDialogElement>(null);
+  useDialog(box, () => true, onClose);
+  return (
+    <dialog ref={box} className={classes(sheet.sheet, styles.keys)} aria-label={labels.keys}>
+      <div className={panelStyles.panelHead}>
+        <h2>{labels.keys}</h2>
+        <ControlButton label={labels.close} icon={<X />} onClick={onClose} />
+      </div>
+      <dl className={styles.keyRows}>
+        {[...rows(labels), ...ofTools].map(([name, caps]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.keysNote}>{labels.keysNote}</p>
+    </dialog>
+  );
+}

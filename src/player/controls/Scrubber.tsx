@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { Flags } from "./Flags.tsx";
+import styles from "./Scrubber.module.css";
+import type { Moment } from "#src/player/timeline/position.ts";
+import { TimeSlider } from "./TimeSlider.tsx";
+import { timeText } from "#src/player/timeline/timeText.ts";
+import { usePreview } from "./usePreview.ts";
+import { hasRange, percentOf, useSeeking } from "#src/player/context/useSeeking.ts";
+
+/** The line of time: drag, press or use the keys; flags stand on it as siblings of the slider. */
+export function Scrubber({
+  moments,
+  recordedFrom,
+}: {
+  readonly moments: readonly Moment[];
+  readonly recordedFrom: number | null;
+}) {
+  const seeking = useSeeking();
+  const [draggedS, setDraggedS] = useState<number | null>(null);
+  const [hoveredS, setHoveredS] = useState<number | null>(null);
+  const { range } = seeking;
+  const { live } = range;
+  const tipS = draggedS ?? hoveredS;
+  const picture = useRef<HTMLCanvasElement>(null);
+  const hasPicture = usePreview(picture, tipS);
+  if (!hasRange(range)) return <div className={styles.scrub} />;
+  return (
+    <div className={styles.scrub}>
+      <TimeSlider {...{ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }} />
+      <Flags moments={moments} recordedFrom={recordedFrom} />
+      <span
+        className={styles.tip}
+        style={{ "--at": `${percentOf(tipS ?? 0, range)}%` }}
+        aria-hidden="true"
+        hidden={tipS === null || range.endS <= range.startS}
+        data-dragged={draggedS !== null || undefined}
+      >
+        <canvas ref={picture} width={160} height={90} hidden={!hasPicture} />
+        <span className="num">{live === null ? timeText(tipS ?? 0) : `−${timeText(live.endS - (tipS ?? 0))}`}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { isAtEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
+import styles from "./TimeReadout.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { dateAt } from "#src/player/timeline/timeline.ts";
+import { timeText } from "#src/player/timeline/timeText.ts";
+import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeeking.ts";
+
+/** Where the playhead is: "43:12 / 1:52:40" on demand, "43:12" where the length is hidden; live how far behind, and the way to the edge. */
+export function TimeReadout() {
+  const { labels, now, isLengthHidden } = usePlayer();
+  const { stretches } = useStream();
+  const { range, goLive } = useSeeking();
+  const currentS = usePlayhead(1);
+  const { live } = range;
+  if (live === null) {
+    if (range.endS <= 0) return null;
+    return (
+      <span className={styles.time}>
+        {timeText(currentS)}
+        {!isLengthHidden && ` / ${timeText(range.endS)}`}
+      </span>
+    );
+  }
+  const dated = latencyMs(now(), dateAt(stretches, currentS), live.endS - currentS);
+  const latency = dated ?? (live.endS - currentS) * 1000;
+  const behindS = Math.max(0, Math.round(latency / 1000));
+  const isLiveNow = isAtEdge(currentS, live);
+  const isKnown = dated !== null || hasRange(range);
+  return (
+    <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>
+      {isLiveNow ? labels.live : labels.goLive}{" "}
+      {/* Another element after other words: it does not move, it stands somewhere else. */}
+      {isKnown && <small key={isLiveNow ? "live" : "behind"}>{labels.behind(behindS, timeText(behindS))}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMediaSelector } from "media-chrome/react/media-store";
+import type { KeyboardEvent, PointerEvent } from "react";
+import { CutMark } from "./CutMark.tsx";
+import { usePlayer } from "#src/player/context/PlayerContext.ts";
+import styles from "./Scrubber.module.css";
+import { timeText } from "#src/player/timeline/timeText.ts";
+import { percentOf, usePlayhead, type Seeking } from "#src/player/context/useSeeking.ts";
+
+const LONG_STEP_S = 60;
+const STEP_S = 5;
+/** On a line as long as this one second is hardly a pixel: it moves once in each, on shorter ones with every report. */
+const LONG_S = 120;
+
+const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>
+  ranges?.find(([start = 0, end = 0]) => start <= currentS + 0.5 && end >= currentS)?.[1] ?? currentS;
+
+export interface TimeSliderProps {
+  readonly seeking: Seeking;
+  readonly recordedFrom: number | null;
+  /** Where the viewer holds it, s; null while it follows the playhead. */
+  readonly draggedS: number | null;
+  readonly setDraggedS: (positionS: number | null) => void;
+  readonly setHoveredS: (positionS: number | null) => void;
+}
+
+/** What of the line of time follows the playhead: how far it is, and the slider that moves it. */
+export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }: TimeSliderProps) {
+  const { labels, isLengthHidden } = usePlayer();
+  const { range, seekTo, seekBy, goLive } = seeking;
+  const { live } = range;
+  const currentS = usePlayhead(range.endS - range.startS > LONG_S ? 1 : 0);
+  const ranges = useMediaSelector((state) => state.mediaBuffered);
+  const shownS = draggedS ?? currentS;
+
+  const positionOf = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0;
+    return range.startS + share * (range.endS - range.startS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => seekBy(event.shiftKey ? -10 : -STEP_S),
+      ArrowRight: () => seekBy(event.shiftKey ? 10 : STEP_S),
+      PageDown: () => seekBy(-LONG_STEP_S),
+      PageUp: () => seekBy(LONG_STEP_S),
+      Home: () => seekTo(range.startS),
+      End: () => (live === null ? seekTo(range.endS) : goLive()),
+    };
+    const step = steps[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step();
+  };
+  const said = () => {
+    if (live !== null) return labels.behindLive(timeText(live.endS - shownS));
+    return isLengthHidden ? timeText(shownS) : labels.position(timeText(shownS), timeText(range.endS));
+  };
+  return (
+    <>
+      <div className={styles.track} aria-hidden="true">
+        <span className={styles.buffered} style={{ "--at": `${percentOf(bufferedEnd(ranges, currentS), range)}%` }} />
+        <span className={styles.played} style={{ "--at": `${percentOf(shownS, range)}%` }} />
+        <CutMark range={range} recordedFrom={recordedFrom} />
+      </div>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={labels.seek}
+        aria-valuetext={said()}
+        min={0}
+        max={Math.max(1, range.endS - range.startS)}
+        step="any"
+        value={shownS - range.startS}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.button === 0 && setDraggedS(positionOf(event))}
+        onPointerMove={(event) => setHoveredS(positionOf(event))}
+        onPointerUp={() => {
+          if (draggedS !== null) seekTo(draggedS);
+          setDraggedS(null);
+        }}
+        onPointerCancel={() => setDraggedS(null)}
+        onPointerLeave={() => setHoveredS(null)}
+        onChange={({ target }) => {
+          const wantedS = range.startS + Number(target.value);
+          // While it is dragged only the line moves; screen readers set the value without a pointer.
+          if (draggedS === null) seekTo(wantedS);
+          else setDraggedS(wantedS);
+        }}
+      />
+    </>
+  );
+}

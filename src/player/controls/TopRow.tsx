@@ -1,0 +1,64 @@
+import Airplay from "lucide-react/icons/airplay";
+import Cast from "lucide-react/icons/cast";
+import Settings from "lucide-react/icons/settings";
+import type { ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Controls.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import type { Camera } from "#src/player/manifest/streams.ts";
+import { useIsAirplaying } from "./useIsAirplaying.ts";
+import { useCanAirplay, useCanCast, useIsCasting, useMediaRequests } from "#src/player/context/useMedia.ts";
+
+const CAMERAS: readonly Camera[] = ["hd", "pano"];
+
+export interface TopRowProps {
+  readonly badge: ReactNode;
+  readonly backLink: ReactNode;
+  readonly openSettings: () => void;
+}
+
+/** What is shown, which camera shows it, and on narrow screens the way back and the settings. */
+export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
+  const { labels, camera, hasBothCameras, switchCamera } = usePlayer();
+  return (
+    <div className={classes(styles.row, styles.top)}>
+      {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
+      <span className={styles.wideOnly}>{badge}</span>
+      <span className={styles.push} />
+      {/* It comes and goes as screens near by do: what stays stands behind it. */}
+      <OtherScreens />
+      {hasBothCameras && (
+        <fieldset className={styles.cameras} aria-label={labels.camera}>
+          {CAMERAS.map((name) => (
+            <button key={name} type="button" aria-pressed={camera === name} onClick={() => switchCamera(name)}>
+              {labels[name]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
+    </div>
+  );
+}
+
+/** To a screen near by, where the browser has found one (AirPlay, Remote Playback). */
+function OtherScreens() {
+  const { labels, video } = usePlayer();
+  const { isPortable } = useStream();
+  const { toggleCast, airplay } = useMediaRequests();
+  const canCast = useCanCast();
+  const canAirplay = useCanAirplay() && isPortable;
+  const isCasting = useIsCasting();
+  const isAirplaying = useIsAirplaying(video);
+  return (
+    <>
+      {canAirplay && (
+        <ControlButton label={labels.airplay} icon={<Airplay />} isPressed={isAirplaying} onClick={airplay} />
+      )}
+      {canCast && !canAirplay && (
+        <ControlButton label={labels.cast} icon={<Cast />} isPressed={isCasting} onClick={toggleCast} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Volume1 from "lucide-react/icons/volume-1";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import { ControlButton } from "./ControlButton.tsx";
+import styles from "./Volume.module.css";
+import { usePlayer } from "#src/player/context/PlayerContext.ts";
+import { rememberPreferences } from "#src/player/engine/preferences.ts";
+import { useCanVolume, useMediaRequests, useMuted, useVolume } from "#src/player/context/useMedia.ts";
+
+/** Sound on and off, and how loud; remembered on the device. */
+export function Volume() {
+  const { labels } = usePlayer();
+  const isMuted = useMuted();
+  const volume = useVolume();
+  const canVolume = useCanVolume();
+  const { setMuted, setVolume } = useMediaRequests();
+  const isSilent = isMuted || volume === 0;
+  const icon = isSilent ? <VolumeX /> : volume < 0.5 ? <Volume1 /> : <Volume2 />;
+  const toggle = () => {
+    setMuted(!isSilent);
+    rememberPreferences({ muted: !isSilent });
+  };
+  return (
+    <span className={styles.volume}>
+      <ControlButton label={isSilent ? labels.unmute : labels.mute} shortcut="M" icon={icon} onClick={toggle} />
+      {canVolume && (
+        <input
+          type="range"
+          className={styles.volumeRange}
+          aria-label={labels.volume}
+          min={0}
+          max={100}
+          step={5}
+          value={isMuted ? 0 : Math.round(volume * 100)}
+          onChange={({ target }) => {
+            const wanted = Number(target.value) / 100;
+            setVolume(wanted);
+            rememberPreferences({ volume: wanted, muted: wanted === 0 });
+          }}
+        />
+      )}
+    </span>
+  );
+}

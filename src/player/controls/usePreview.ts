@@ -1,0 +1,53 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { useDataSaver } from "#src/player/context/useDataSaver.ts";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { openPreview, type Preview } from "#src/player/frames/preview.ts";
+import { isFile } from "#src/player/manifest/streams.ts";
+
+/** The second stream is kept this long after the last look, ms. */
+const KEEP_MS = 10_000;
+
+/**
+ * The frame at the place the viewer points at, null while they point nowhere. Opened with the first look; not while
+ * data is saved or the line is in trouble, and not for files, which have no small rendition.
+ */
+export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
+  const { stream, streams, address, isLengthHidden } = usePlayer();
+  const { trouble, fault } = useStream();
+  const { isSaving } = useDataSaver();
+  const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
+  // Where nobody may know how long it is, a frame of its end would say it, and more.
+  const isPlaylist = address !== null && !isFile(address, streams.kind);
+  const isWanted = !isLengthHidden && !isSaving && trouble === null && fault === null && isPlaylist;
+  const isLooking = positionS !== null;
+
+  useEffect(() => {
+    if (isLooking) return;
+    const timer = setTimeout(() => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    }, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [isLooking]);
+  useEffect(
+    () => () => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    },
+    [address],
+  );
+  useEffect(() => {
+    if (!isWanted || positionS === null || canvas.current === null || stream === null) return;
+    if (opened.current?.of !== address) {
+      opened.current?.abort.abort();
+      const abort = new AbortController();
+      const options = { canvas: canvas.current, signal: abort.signal, stretches: () => stream.get().stretches };
+      opened.current = { of: address, abort, preview: openPreview(address, options) };
+    }
+    opened.current.preview.then(
+      (preview) => preview.show(positionS),
+      () => undefined, // hls.js did not load: the time alone is shown
+    );
+  }, [isWanted, address, positionS, stream, canvas]);
+  return isWanted;
+}

@@ -1,0 +1,56 @@
+import { isAtEdge, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
+
+/** A little faster than life: nobody hears it, and it makes good a stall of a second in twenty. */
+const CATCH_UP_RATE = 1.05;
+/** Nearer to the place live play holds than this is near enough, s. */
+const NEAR_S = 0.3;
+/** Who fell back further than this takes the button. */
+const LOST_S = 20;
+/** With less than this in the buffer going faster would only stall again, s. */
+const LEAST_BUFFER_S = 2;
+
+export interface LivePlay {
+  readonly currentS: number;
+  readonly bufferedS: number;
+  readonly window: LiveWindow;
+  /** The viewer was at the edge, and has not gone back since. */
+  readonly wantsEdge: boolean;
+}
+
+/** Whether live play is to go a little faster now, because a stall threw it back (PLR-2). */
+export function isCatchingUp({ currentS, bufferedS, window, wantsEdge }: LivePlay): boolean {
+  const behindS = window.syncS - currentS;
+  return wantsEdge && behindS > NEAR_S && behindS < LOST_S && bufferedS > LEAST_BUFFER_S;
+}
+
+/** Brings `video` back to the place live play holds after stalls, until `signal` aborts. */
+export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, signal: AbortSignal): void {
+  let wantsEdge = true;
+  const settle = () => {
+    const window = live();
+    if (window !== null) wantsEdge = isAtEdge(video.currentTime, window);
+  };
+  // Going back and stopping are wishes; standing still for want of data is none.
+  video.addEventListener("seeked", settle, { signal });
+  video.addEventListener("pause", settle, { signal });
+  video.addEventListener(
+    "timeupdate",
+    () => {
+      const window = live();
+      if (window === null) return;
+      wantsEdge ||= isAtEdge(video.currentTime, window);
+      const { currentTime: currentS, buffered, playbackRate } = video;
+      const bufferedS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentS;
+      const rate = isCatchingUp({ currentS, bufferedS, window, wantsEdge }) ? CATCH_UP_RATE : 1;
+      if (playbackRate !== rate && (playbackRate === 1 || playbackRate === CATCH_UP_RATE)) video.playbackRate = rate;
+    },
+    { signal },
+  );
+  signal.addEventListener(
+    "abort",
+    () => {
+      if (video.playbackRate === CATCH_UP_RATE) video.playbackRate = 1;
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,36 @@
+import type Hls from "hls.js";
+import type { Fragment } from "hls.js";
+import { canDecode, codecFamily, pickFamily } from "#src/player/manifest/codecs.ts";
+import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+
+/** Keeps one codec of the ladder, so that automatic and chosen quality stay within what the decoder was set up for. */
+export function keepOneCodec(hls: Hls): void {
+  const codecsOf = (level: Hls["levels"][number]) => level.attrs.CODECS ?? level.videoCodec ?? "";
+  const family = pickFamily(hls.levels.map(codecsOf), canDecode);
+  if (family === null) return;
+  for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
+    const level = hls.levels[index];
+    if (level !== undefined && codecFamily(codecsOf(level)) !== family) hls.removeLevel(index);
+  }
+}
+
+/** Dates that are nearer to what the stretch before tells are the same time going on, ms. */
+const SAME_MS = 50;
+
+/**
+ * The stretches of a playlist whose wall-clock time is known. Segments that follow each other without a jump are one:
+ * half an hour has 900 of them, and everything that stands on the line of time looks for its place among the stretches.
+ */
+export function datedStretches(
+  fragments: readonly Pick<Fragment, "start" | "programDateTime">[],
+): readonly DatedStretch[] {
+  const stretches: DatedStretch[] = [];
+  for (const { start, programDateTime } of fragments) {
+    if (programDateTime === null) continue;
+    const last = stretches.at(-1);
+    const told = last === undefined ? null : last.date + (start - last.startS) * 1000;
+    if (told === null || Math.abs(programDateTime - told) > SAME_MS)
+      stretches.push({ startS: start, date: programDateTime });
+  }
+  return stretches;
+}

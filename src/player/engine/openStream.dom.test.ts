@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OpenOptions } from "./openStream.ts";
+import { openStream } from "./openStream.ts";
+import type { SourceKind } from "#src/player/manifest/streams.ts";
+
+let leave = new AbortController();
+let clips = 0;
+/** A new address for each test, since what one turned out to be is remembered; none says how it ends. */
+const address = () => `https://media.example/play/${(clips += 1)}`;
+const options = (kind: SourceKind): OpenOptions => ({
+  ...{ at: null, kind, signal: leave.signal },
+  onRefused: async () => "none",
+});
+const answers = (body: string, type: string) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, { headers: { "content-type": type } }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+};
+
+beforeEach(() => {
+  leave = new AbortController();
+  const noTracks = Object.assign(new EventTarget(), { length: 0 });
+  Object.defineProperty(HTMLMediaElement.prototype, "textTracks", { value: noTracks, configurable: true });
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  leave.abort();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("[EVT-10] a clip plays as a file whatever its address ends in, and nothing is asked before", async () => {
+  const fetched = answers("", "video/mp4");
+  const [video, clip] = [document.createElement("video"), address()];
+  await openStream(video, clip, options("file"));
+  expect(video.src).toBe(clip);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("[PLR-4] what the server answers with a file plays as one, and is not asked again the next time", async () => {
+  const fetched = answers("....ftypmp42", "video/mp4");
+  const [video, recording] = [document.createElement("video"), address()];
+  await openStream(video, recording, options("recording"));
+  expect(video.src).toBe(recording);
+  await openStream(document.createElement("video"), recording, options("recording"));
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("[PLR-4] an address that ends like a file's is a playlist when it holds one", async () => {
+  answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
+  const video = document.createElement("video");
+  // Nothing plays playlists here, which the stream says.
+  const stream = await openStream(video, `${address()}.mp4`, options("recording"));
+  expect(video.hasAttribute("src")).toBe(false);
+  expect(stream?.get().fault).toEqual({ kind: "unsupported", code: 2304 });
+});
+
+test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", async () => {
+  answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
+  const [video, clip] = [document.createElement("video"), address()];
+  const onOtherKind = vi.fn<() => void>();
+  await openStream(video, clip, { ...options("file"), onOtherKind });
+  Object.defineProperty(video, "error", { value: { code: 4 } });
+  video.dispatchEvent(new Event("error"));
+  await vi.waitFor(() => expect(onOtherKind).toHaveBeenCalledOnce());
+  const again = await openStream(document.createElement("video"), clip, options("file"));
+  expect(again?.get().fault?.code).toBe(2304);
+});
+
+test("[PLR-4] [PLR-9] a server that is slow to answer keeps nobody from seeing that it loads; a file is then opened again", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const onOtherKind = vi.fn<() => void>();
+  const slow = address();
+  const stream = await openStream(document.createElement("video"), slow, { ...options("live"), onOtherKind });
+  expect(stream).not.toBeNull();
+  expect(onOtherKind).not.toHaveBeenCalled();
+  answer(new Response("....ftypmp42", { headers: { "content-type": "video/mp4" } }));
+  await vi.waitFor(() => expect(onOtherKind).toHaveBeenCalledOnce());
+  const video = document.createElement("video");
+  await openStream(video, slow, options("live"));
+  expect(video.src).toBe(slow);
+});

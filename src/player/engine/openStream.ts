@@ -1,0 +1,68 @@
+import hlsWorker from "hls.js/dist/hls.worker.js?url";
+import { takeHeadStart, type Opening } from "#src/player/prefetch/headStart.ts";
+import { playFile } from "./playFile.ts";
+import { playHls } from "./playHls.ts";
+import type { OtherAddress } from "./recovery.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
+import { isFile, noteFile } from "#src/player/manifest/streams.ts";
+
+export interface OpenOptions extends Opening {
+  readonly signal: AbortSignal;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  /** What was opened as a file is a playlist, or the reverse: it is to be opened again. */
+  readonly onOtherKind?: () => void;
+}
+
+/** So long the first answer may still say that it is a file, ms: with hls.js there the viewer sees that it is loading. */
+const KIND_MS = 500;
+
+/**
+ * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with the browser's own HLS;
+ * files play directly. What the page takes for a playlist and the server answers with a file plays, too. Null when the
+ * viewer left while the code was loading.
+ */
+export async function openStream(
+  video: HTMLVideoElement,
+  address: string,
+  options: OpenOptions,
+): Promise<Stream | null> {
+  const { kind, signal } = options;
+  const playAsFile = () => {
+    const onPlaylist = () => {
+      noteFile(address, false);
+      options.onOtherKind?.();
+    };
+    return playFile(video, address, { ...options, isFile: true, onPlaylist });
+  };
+  if (isFile(address, kind)) return playAsFile();
+  const headStart = takeHeadStart(address, options, signal);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
+  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([headStart.isFile, late])]);
+  if (signal.aborted) return null;
+  if (isOneFile === true) {
+    noteFile(address, true);
+    return playAsFile();
+  }
+  if (isOneFile === null)
+    void headStart.isFile.then((is) => {
+      if (!is || signal.aborted) return;
+      noteFile(address, true);
+      options.onOtherKind?.();
+    });
+  const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
+  if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, headStart, workerPath: hlsWorker });
+  if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
+    return playFile(video, address, { ...options, isFile: false });
+  return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
+}
+
+/** A stream that never began: why, and what trying again does. */
+export function brokenStream(why: Partial<StreamState>, retryNow: () => void): Stream {
+  const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, ...why });
+  const choices = { chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, limit: ignore };
+  return { get, subscribe, retryNow, renew: ignore, ...choices };
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,64 @@
+import Hls from "hls.js";
+import type { HlsConfig } from "hls.js";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { HeadStart } from "#src/player/prefetch/headStart.ts";
+import { playHls } from "./playHls.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+
+const signed = (step: number, file: string) =>
+  `https://m.example/s/177351480${step}.${String(step).repeat(43)}/vod/one/hd/${file}`;
+
+const NO_HEAD_START: HeadStart = {
+  take: () => undefined,
+  startS: Promise.resolve(null),
+  isFile: Promise.resolve(false),
+  madeAt: 0,
+};
+
+// jsdom has none.
+beforeAll(() => void Object.defineProperty(performance, "mark", { value: () => undefined }));
+
+/** Plays with an hls.js that loads nothing; tells by which address it would ask for `url`. */
+function play(address: string) {
+  const configs: Partial<HlsConfig>[] = [];
+  class Loads extends Hls {
+    constructor(config: Partial<HlsConfig>) {
+      super(config);
+      configs.push(config);
+    }
+    override loadSource = vi.fn<Hls["loadSource"]>();
+    override attachMedia = vi.fn<Hls["attachMedia"]>();
+  }
+  const leave = new AbortController();
+  const stream = playHls(Loads, document.createElement("video"), address, createState<StreamState>(EMPTY_STREAM), {
+    ...{ at: null, kind: "recording", headStart: NO_HEAD_START, workerPath: null, signal: leave.signal },
+    onRefused: async () => "none",
+  });
+  const askedFor = (url: string) => {
+    const request = new XMLHttpRequest();
+    const open = vi.spyOn(request, "open").mockReturnValue();
+    void configs[0]?.xhrSetup?.(request, url, {} as never);
+    return open.mock.calls.at(-1)?.[1];
+  };
+  return { stream, askedFor, leave };
+}
+
+test("[PLR-4] signed anew, a recording whose playlist was read long ago is asked for by the new signature", () => {
+  const { stream, askedFor, leave } = play(signed(1, "master.m3u8"));
+  const segment = signed(1, "360/007.m4s");
+  expect(askedFor(segment)).toBe(segment);
+  stream.renew(signed(2, "master.m3u8"));
+  expect(askedFor(segment)).toBe(signed(2, "360/007.m4s"));
+  stream.renew(signed(3, "master.m3u8"));
+  expect(askedFor(segment)).toBe(signed(3, "360/007.m4s"));
+  leave.abort();
+});
+
+test("[PLR-4] plain addresses are asked for as they are", () => {
+  const { stream, askedFor, leave } = play("https://m.example/vod/one/hd/master.m3u8");
+  stream.renew("https://m.example/vod/one/hd/master.m3u8");
+  for (const url of ["https://m.example/vod/one/hd/360/007.m4s", "https://cdn.example/007.m4s?token=1"])
+    expect(askedFor(url)).toBe(url);
+  leave.abort();
+});

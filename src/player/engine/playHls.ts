@@ -1,0 +1,198 @@
+import type Hls from "hls.js";
+import type { HlsConfig, LevelDetails } from "hls.js";
+import { serverNow } from "#src/lib/clock.ts";
+import { hasAirplay, offerAddress } from "#src/player/manifest/alternative.ts";
+import { catchUp } from "./catchUp.ts";
+import { saverHeight } from "./dataSaver.ts";
+import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
+import { endedLoader } from "./endedLoader.ts";
+import type { HeadStart, Opening } from "#src/player/prefetch/headStart.ts";
+import { healHls } from "./healHls.ts";
+import { watchCaptions } from "./hlsCaptions.ts";
+import { hlsConfig } from "./hlsConfig.ts";
+import { holdBackS } from "#src/player/manifest/holdBack.ts";
+import { datedStretches, keepOneCodec } from "./ladder.ts";
+import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "#src/player/manifest/qualityLimits.ts";
+import type { OtherAddress } from "./recovery.ts";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { signedAddress } from "#src/player/manifest/signedAddress.ts";
+import { soundWanted } from "./soundWanted.ts";
+import type { State } from "./state.ts";
+import type { Stream, StreamState, Track } from "./stream.ts";
+import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
+
+export interface HlsOptions extends Opening {
+  readonly headStart: HeadStart;
+  readonly workerPath: string | null;
+  readonly signal: AbortSignal;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+}
+
+type HlsClass = typeof Hls;
+
+const track = ({ id, name, lang }: { id: number; name: string; lang?: string | undefined }): Track => ({
+  id,
+  name: name || lang || "",
+  language: lang ?? "",
+});
+
+/** Begins at a time of day that the head start could not place, as soon as hls.js has read a playlist that has one. */
+function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
+  const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
+    const positionS = positionAt(datedStretches(fragments), date);
+    // What is not there yet is waited for at the edge, where hls.js begins by itself.
+    if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
+  };
+  const { latestLevelDetails } = hls;
+  if (latestLevelDetails !== null) begin(latestLevelDetails);
+  else hls.once(Events.LEVEL_UPDATED, (_, { details }) => begin(details));
+}
+
+interface LevelOptions {
+  readonly isRecording: boolean;
+  readonly signal: AbortSignal;
+}
+
+function watchLevels(
+  hls: Hls,
+  { Events }: HlsClass,
+  state: State<StreamState>,
+  { isRecording, signal }: LevelOptions,
+): void {
+  const listLevels = () =>
+    state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
+  hls.on(Events.MANIFEST_PARSED, listLevels);
+  hls.on(Events.LEVELS_UPDATED, listLevels);
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height || null }));
+  hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
+    const startS = details.fragments[0]?.start ?? 0;
+    const endS = details.edge;
+    const stretches = datedStretches(details.fragments);
+    const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
+    // A playlist that brings nothing new has not grown old by being read.
+    if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
+    const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
+    // Media contract, "On demand": what is no live stream and never was says so, or the page does.
+    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
+    // There is nothing to remux in fragmented MP4: a worker would only have to be loaded before the first picture.
+    if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
+    // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
+    setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
+  });
+}
+
+function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
+  // Before the first level is loaded: what is not wanted is not fetched either.
+  hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
+    const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
+    if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
+  });
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
+  // What was chosen is marked at once; it is heard when its first piece is there.
+  hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => state.patch({ sound: id }));
+}
+
+/** Plays an HLS address through media source extensions until `options.signal` aborts (docs/decisions/007). */
+export function playHls(
+  HlsJs: HlsClass,
+  video: HTMLVideoElement,
+  address: string,
+  state: State<StreamState>,
+  options: HlsOptions,
+): Stream {
+  const { at, headStart, kind, signal, workerPath } = options;
+  const isRecording = kind !== "live";
+  const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
+  const { loader, capLevelController } = HlsJs.DefaultConfig;
+  const source = signedAddress(address);
+  // A stream that is opened ahead of its player saves from its first piece on.
+  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
+  let applyLimits = () => undefined as void;
+  // What the viewer chose holds for a playlist that is read anew, too, which hls.js begins by itself.
+  let wantedHeight = options.height ?? null;
+  const hls = new HlsJs({
+    ...config,
+    // Only what a managed source feeds can have an address beside it.
+    preferManagedMediaSource: hasAirplay(),
+    loader: endedLoader(earlyLoader(loader, headStart), isRecording),
+    // What a playlist named an hour ago is asked for by the signature of today.
+    xhrSetup: (request, url) => request.open("GET", source.sign(url)),
+    ...(capLevelController === undefined
+      ? {}
+      : {
+          capLevelController: limitedController(
+            capLevelController,
+            () => limits,
+            (apply) => (applyLimits = apply),
+          ),
+        }),
+  });
+  performance.mark("player:hls");
+  // A playlist that is read anew begins where it would begin now.
+  let planned: Promise<number | null> = headStart.startS;
+  hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
+    keepOneCodec(hls);
+    const heights = hls.levels.map(({ height }) => height);
+    // What has no size on screen yet hls.js would leave without any limit.
+    hls.autoLevelCapping = levelWithin(heights, limits.maxHeight);
+    if (wantedHeight !== null) {
+      hls.loadLevel = levelWithin(heights, wantedHeight);
+      state.patch({ quality: hls.loadLevel });
+    } else state.patch({ quality: "auto" });
+    void planned.then((plannedS) => {
+      if (signal.aborted) return;
+      const startS = at !== null && "positionS" in at ? at.positionS : plannedS;
+      hls.startLoad(startS ?? -1);
+      if (startS === null && at !== null && "date" in at) beginAtDate(hls, HlsJs, at.date);
+    });
+    planned = Promise.resolve(null);
+  });
+  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
+  watchLevels(hls, HlsJs, state, { isRecording, signal });
+  watchSounds(hls, HlsJs, state);
+  const chooseCaption = watchCaptions(hls, HlsJs, state);
+  // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
+  const liveNow = () => {
+    const { live } = state.get();
+    return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
+  };
+  catchUp(video, liveNow, signal);
+  const retryNow = healHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
+  signal.addEventListener(
+    "abort",
+    () => {
+      const estimate = hls.bandwidthEstimate;
+      if (Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
+        rememberPreferences({ bandwidth: Math.round(estimate) });
+      hls.destroy();
+    },
+    { once: true },
+  );
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    chooseQuality: (id) => {
+      // A playlist without resolutions names no height to choose again after it is loaded anew.
+      wantedHeight = id === "auto" ? null : hls.levels[id]?.height || null;
+      hls.nextLevel = id === "auto" ? -1 : id;
+      state.patch({ quality: id });
+    },
+    chooseCaption,
+    chooseSound: (id) => {
+      hls.audioTrack = id;
+      const chosen = state.get().sounds.find((sound) => sound.id === id);
+      if (chosen !== undefined) rememberPreferences({ sound: { name: chosen.name, language: chosen.language } });
+    },
+    limit: (change) => {
+      const { maxHeight, zoom } = limits;
+      limits = { ...limits, ...change };
+      // Applying them measures the picture, and a player that begins says first of all that there are none.
+      if (limits.maxHeight !== maxHeight || limits.zoom !== zoom) applyLimits();
+    },
+    retryNow,
+    renew: (fresh) => void source.renew(fresh),
+  };
+}

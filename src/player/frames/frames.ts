@@ -1,0 +1,125 @@
+import { isTakenBack } from "#src/player/engine/faults.ts";
+import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { seekPicture } from "./soughtPicture.ts";
+import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+
+/** A place on the time line of the stream that is drawn from, s, by its dates; null when it cannot be told. */
+type Sought = (stretches: readonly DatedStretch[]) => number | null;
+
+/** Single frames of a stream, drawn small. Lives until its signal aborts. */
+export interface Frames {
+  /**
+   * Draws the frame at this place as soon as it is there, and tells whether it could; a later wish replaces one that
+   * still waits for its turn. Never rejects.
+   */
+  readonly draw: (sought: Sought, canvas: HTMLCanvasElement) => Promise<boolean>;
+}
+
+interface Wish {
+  readonly sought: Sought;
+  readonly canvas: HTMLCanvasElement;
+  readonly done: (isDrawn: boolean) => void;
+}
+
+/** The picture is drawn this wide, px. */
+const WIDTH_PX = 160;
+
+/**
+ * Opens the stream a second time at its lowest rendition (PLR-2): the contract has no thumbnails. Nothing is loaded but
+ * what is asked for.
+ */
+export async function openFrames(address: string, signal: AbortSignal): Promise<Frames> {
+  const { default: HlsJs } = await import("hls.js");
+  const video = document.createElement("video");
+  video.muted = true;
+  const hls = new HlsJs({
+    autoStartLoad: false,
+    startLevel: 0,
+    enableWorker: false,
+    lowLatencyMode: false,
+    interstitialsController: undefined,
+    maxBufferLength: 1,
+    maxMaxBufferLength: 2,
+    backBufferLength: 4,
+    // A look is not worth a second try.
+    fragLoadPolicy: {
+      default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 8000, timeoutRetry: null, errorRetry: null },
+    },
+  });
+  let stretches: readonly DatedStretch[] = [];
+  let waiting: Wish | null = null;
+  let current: Wish | null = null;
+  let look: AbortController | null = null;
+  let hasStarted = false;
+  let hasDrawn = false;
+
+  const go = () => {
+    if (waiting === null || current !== null || !hasStarted) return;
+    current = waiting;
+    waiting = null;
+    const place = current.sought(stretches);
+    if (place === null) end(false);
+    else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
+    else {
+      look = new AbortController();
+      seekPicture(video, place, look.signal, shown);
+    }
+  };
+  const end = (isDrawn: boolean) => {
+    look?.abort();
+    look = null;
+    hasDrawn ||= isDrawn;
+    current?.done(isDrawn);
+    current = null;
+    go();
+  };
+  const shown = () => end(current !== null && draw(video, current.canvas));
+  hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
+    keepOneCodec(hls);
+    hls.autoLevelCapping = 0;
+    hls.startLoad(0);
+  });
+  hls.on(HlsJs.Events.LEVEL_UPDATED, (_, { details }) => {
+    stretches = datedStretches(details.fragments);
+    if (hasStarted) return;
+    hasStarted = true;
+    go();
+  });
+  hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
+    // What was under way for the place before: the frame of this one is still to come.
+    if (isTakenBack({ details })) return;
+    if (fatal) hls.stopLoad();
+    if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);
+  });
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  const stop = () => {
+    look?.abort();
+    hls.destroy();
+    waiting?.done(false);
+    current?.done(false);
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop, { once: true });
+  return {
+    draw: (sought, canvas) =>
+      new Promise((done) => {
+        if (signal.aborted) return done(false);
+        waiting?.done(false);
+        waiting = { sought, canvas, done };
+        go();
+      }),
+  };
+}
+
+function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
+  if (video.videoWidth === 0 || video.readyState < 2) return false;
+  const height = Math.round((WIDTH_PX * video.videoHeight) / video.videoWidth);
+  if (canvas.width !== WIDTH_PX || canvas.height !== height) {
+    canvas.width = WIDTH_PX;
+    canvas.height = height;
+  }
+  canvas.getContext("2d")?.drawImage(video, 0, 0, WIDTH_PX, height);
+  canvas.dataset.shown = "";
+  return true;
+}

@@ -1,0 +1,91 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import VolumeX from "lucide-react/icons/volume-x";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useMediaSelector } from "media-chrome/react/media-store";
+import { useEffect, useState } from "react";
+import { Button } from "#src/ui/Button.tsx";
+import { Spinner } from "#src/ui/status/Spinner.tsx";
+import styles from "./Notices.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { useCurrentTime, useMuted, usePaused } from "#src/player/context/useMedia.ts";
+import { useDelayed } from "./useDelayed.ts";
+
+const BUFFERING_AFTER_MS = 500;
+
+/** What heals by itself: the ring while it buffers, a bar at the bottom for the rest, and the way to the sound. */
+export function Notices({
+  isMutedByBrowser,
+  onUnmute,
+}: {
+  readonly isMutedByBrowser: boolean;
+  readonly onUnmute: () => void;
+}) {
+  const { labels, stream } = usePlayer();
+  const { trouble, fault } = useStream();
+  const isMuted = useMuted();
+  const isPaused = usePaused();
+  const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
+  // Without network, or before the start, nothing is on its way that a ring could stand for, and words are where it would be (Faces).
+  const isSaid = trouble?.type === "offline" || trouble?.type === "notStarted";
+  const isComing = isLoading && !isPaused && fault === null && !isSaid;
+  const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
+  if (fault !== null) return null;
+  return (
+    <>
+      {isBuffering && (
+        <span className={styles.ring}>
+          <Spinner label={labels.loading} />
+        </span>
+      )}
+      {trouble?.type === "retrying" && (
+        <output className={styles.bar} data-line>
+          <RefreshCw />
+          <span>
+            <Countdown
+              atMs={trouble.atMs}
+              text={trouble.cause === "network" ? labels.retrying : labels.retryingStream}
+            />
+          </span>
+          {trouble.atMs > 0 && (
+            <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
+              {labels.now}
+            </Button>
+          )}
+        </output>
+      )}
+      {trouble?.type === "offline" && <OfflineBar />}
+      {isMutedByBrowser && isMuted && trouble === null && (
+        <div className={styles.soundBar}>
+          <Button icon={<VolumeX />} onClick={onUnmute}>
+            {labels.tapForSound}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Countdown({ atMs, text }: { readonly atMs: number; readonly text: (seconds: number) => string }) {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [atMs]);
+  return text(Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
+}
+
+function OfflineBar() {
+  const { labels } = usePlayer();
+  const currentS = useCurrentTime(0);
+  const ranges = useMediaSelector((state) => state.mediaBuffered);
+  const end = ranges?.find(([start = 0, stop = 0]) => start <= currentS + 0.5 && stop >= currentS)?.[1] ?? currentS;
+  const left = Math.floor(end - currentS);
+  // Run dry: the face over the picture says it (Faces).
+  if (left < 1) return null;
+  return (
+    <output className={styles.bar} data-line>
+      <WifiOff />
+      <span>{labels.offline(left)}</span>
+    </output>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import {
+  dragged,
+  filling,
+  keepInside,
+  offsetOf,
+  seenShare,
+  stepped,
+  WHOLE,
+  zoomed,
+  type PanoFrame,
+  type PanoView,
+  type Pixels,
+  type Size,
+} from "./panoView.ts";
+import { createState } from "#src/player/engine/state.ts";
+import type { Stream } from "#src/player/engine/stream.ts";
+
+/** One press moves by a quarter of what is seen, and grows by this. */
+export const PANO_STEP = 0.25;
+export const PANO_GROWTH = 1.25;
+
+/** A picture at least this wide for its height is the pano's own. */
+export const PANO_RATIO = 2.5;
+
+/** Width for height of the whole pitch, until the picture tells its own (media contract: 32:9). */
+const PANO_ASPECT = 32 / 9;
+
+/** The view on the whole pitch and the ways to move it; kept while the player is there, also over the other camera. */
+export interface Pano {
+  readonly get: () => PanoView;
+  readonly subscribe: (watcher: () => void) => () => void;
+  readonly drag: (way: Pixels) => void;
+  /** Larger or smaller; `at` stays where it is, the middle unless given. */
+  readonly zoom: (factor: number, at?: Pixels) => void;
+  readonly step: (by: Pixels) => void;
+  /** Centre of the view, as shares of the picture. */
+  readonly lookAt: (x: number, y: number) => void;
+  readonly showAll: () => void;
+  readonly seen: () => Size;
+}
+
+interface PanoOptions {
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly video: HTMLVideoElement | null;
+  readonly isOn: boolean;
+  readonly stream: Stream | null;
+}
+
+/** Moves the picture of the pano camera within the stage (PLR-1). What is drawn is a transform, React draws nothing. */
+export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
+  const [pano] = useState(() => createPano(stage));
+  useEffect(() => {
+    const element = stage.current;
+    if (!isOn || element === null || video === null) return;
+    const draw = () => {
+      const { zoom } = pano.get();
+      const { x, y } = pano.offset();
+      element.style.setProperty("--pano-zoom", String(zoom));
+      element.style.setProperty("--pano-x", `${x}px`);
+      element.style.setProperty("--pano-y", `${y}px`);
+      // The picture is larger than its element: more of its detail can be seen.
+      stream?.limit({ zoom });
+    };
+    const abort = new AbortController();
+    const measure = () => pano.measure(video);
+    video.addEventListener("loadedmetadata", measure, { signal: abort.signal });
+    video.addEventListener("resize", measure, { signal: abort.signal });
+    const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(measure);
+    observer?.observe(element);
+    measure();
+    const stop = pano.subscribe(draw);
+    draw();
+    return () => {
+      abort.abort();
+      observer?.disconnect();
+      stop();
+      stream?.limit({ zoom: 1 });
+      for (const name of ["--pano-zoom", "--pano-x", "--pano-y"]) element.style.removeProperty(name);
+    };
+  }, [pano, stage, video, isOn, stream]);
+  return pano;
+}
+
+/** The view as it is now, for what draws it. */
+export const usePanoView = (pano: Pano): PanoView => useSyncExternalStore(pano.subscribe, pano.get, pano.get);
+
+function createPano(stage: RefObject<HTMLElement | null>) {
+  const state = createState<PanoView>(WHOLE);
+  let aspect = PANO_ASPECT;
+  let wasMeasured = false;
+  const frame = (): PanoFrame => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {};
+    return { stage: { width, height }, aspect };
+  };
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    drag: (way: Pixels) => state.patch(dragged(state.get(), way, frame())),
+    zoom: (factor: number, at: Pixels = { x: 0, y: 0 }) => state.patch(zoomed(state.get(), factor, at, frame())),
+    step: (by: Pixels) => state.patch(stepped(state.get(), by, frame())),
+    lookAt: (x: number, y: number) => state.patch(keepInside({ ...state.get(), x, y }, frame())),
+    showAll: () => state.patch(WHOLE),
+    seen: () => seenShare(state.get(), frame()),
+    offset: () => offsetOf(state.get(), frame()),
+    /** Takes the picture's own shape; the first view fills the stage, later ones only stay inside. */
+    measure: ({ videoWidth, videoHeight }: HTMLVideoElement) => {
+      // Until the pano's own picture is there, the element still has the size of the other camera's.
+      if (videoHeight > 0 && videoWidth / videoHeight > PANO_RATIO) aspect = videoWidth / videoHeight;
+      const now = frame();
+      if (now.stage.width === 0) return;
+      state.patch(wasMeasured ? keepInside(state.get(), now) : filling(now));
+      wasMeasured = true;
+    },
+  };
+}

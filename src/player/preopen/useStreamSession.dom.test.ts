@@ -1,0 +1,136 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openIn } from "./openAhead.ts";
+import { brokenStream } from "#src/player/engine/openStream.ts";
+import type { Stream } from "#src/player/engine/stream.ts";
+import type { Streams } from "#src/player/manifest/streams.ts";
+import { useStreamSession } from "./useStreamSession.ts";
+
+vi.mock("./openAhead.ts", () => ({ openIn: vi.fn<typeof openIn>() }));
+
+const NOW = Date.parse("2026-03-14T18:30:00Z");
+const MINUTE = 60_000;
+const renew = vi.fn<Stream["renew"]>();
+const opens = vi.mocked(openIn);
+/** The address that the server hands out now; each step of half an hour has another one. */
+const signed = (step: number, kind = "live"): Streams => ({
+  hd: `https://m.example/s/${NOW / 1000 + (step + 1) * 1800}.${String(step).repeat(43)}/${kind}/one/hd/master.m3u8`,
+  pano: null,
+  kind: kind === "live" ? "live" : "recording",
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  renew.mockReset();
+  opens.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+async function play(
+  streams: Streams,
+  { answer = async () => streams as Streams | null, isKnown = true, isOnAir = false } = {},
+) {
+  opens.mockImplementation(async () => ({ ...brokenStream({ isKnown }, () => undefined), renew }));
+  const video = document.createElement("video");
+  const refreshSources = vi.fn<() => Promise<Streams | null>>(answer);
+  const nothing = () => undefined;
+  const view = renderHook(
+    (shown: Streams) =>
+      useStreamSession(video, {
+        ...{ streams: shown, startAt: null, isOnAir, refreshSources },
+        ...{ onLeave: nothing, onOpen: nothing },
+      }),
+    { initialProps: streams },
+  );
+  await settle();
+  const refuse = async () => {
+    const { onRefused } = opens.mock.calls.at(-1)![2];
+    const fresh = await act(() => onRefused(opens.mock.calls.at(-1)![1]));
+    await settle();
+    return fresh;
+  };
+  return { ...view, refreshSources, refuse };
+}
+
+test("[PLR-4] an address is renewed before it expires, again and again, and the stream is not opened anew", async () => {
+  let step = 0;
+  const { refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
+  expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd]);
+  await act(() => vi.advanceTimersByTimeAsync(25 * MINUTE - 1));
+  expect(refreshSources).not.toHaveBeenCalled();
+  for (const expected of [1, 2, 3]) {
+    await act(() => vi.advanceTimersByTimeAsync(expected === 1 ? 1 : 30 * MINUTE));
+    expect(refreshSources).toHaveBeenCalledTimes(expected);
+    expect(renew).toHaveBeenLastCalledWith(signed(expected).hd);
+  }
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-4] a signature that comes with news of the event is taken up, too", async () => {
+  const { rerender } = await play(signed(0));
+  rerender(signed(1));
+  await settle();
+  expect(renew).toHaveBeenLastCalledWith(signed(1).hd);
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-4] refused, the stream is given a fresh signature and plays on; each refusal of one that was well is a new one", async () => {
+  let step = 0;
+  const { refuse, refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
+  const video = opens.mock.calls[0]![0];
+  expect(await refuse()).toEqual({ address: signed(1).hd });
+  expect(renew).toHaveBeenLastCalledWith(signed(1).hd);
+  // Before it has moved on, the server refuses fresh ones as well.
+  expect(await refuse()).toBe("none");
+  for (let frame = 0; frame < 20; frame += 1) video.dispatchEvent(new Event("timeupdate"));
+  expect(await refuse()).toEqual({ address: signed(2).hd });
+  expect(refreshSources).toHaveBeenCalledTimes(2);
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-4] refused before anything of it is known, it is opened anew where it was to begin", async () => {
+  const { refuse } = await play(signed(0), { answer: async () => signed(1), isKnown: false });
+  await refuse();
+  expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd, signed(1).hd]);
+});
+
+test("[PLR-4] with no other address, the stream is told whether it is on air", async () => {
+  const { refuse } = await play(signed(0), { isOnAir: true });
+  expect(await refuse()).toBe("onAir");
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test("[EVT-5] another stream is opened, and is no signature of the one before", async () => {
+  const { rerender, refuse } = await play(signed(0), { answer: async () => signed(1, "vod") });
+  rerender(signed(0, "moved"));
+  await settle();
+  expect(opens.mock.calls.at(-1)?.[1]).toBe(signed(0, "moved").hd);
+  await refuse();
+  expect(opens.mock.calls.at(-1)?.[1]).toBe(signed(1, "vod").hd);
+});
+
+test("[PLR-4] what is renewed ahead is the same picture only: a recording instead of the live one is not forced on anybody", async () => {
+  const { refreshSources } = await play(signed(0), { answer: async () => signed(1, "vod") });
+  await act(() => vi.advanceTimersByTimeAsync(29 * MINUTE));
+  expect(refreshSources).toHaveBeenCalled();
+  expect(opens).toHaveBeenCalledTimes(1);
+  expect(renew).not.toHaveBeenCalledWith(signed(1, "vod").hd);
+});
+
+test("[EVT-3] a server with plain addresses is asked for none, and another query is another address", async () => {
+  const plain: Streams = { hd: "https://m.example/live/one/hd/master.m3u8", pano: null, kind: "live" };
+  const { rerender, refreshSources } = await play(plain);
+  await act(() => vi.advanceTimersByTimeAsync(24 * 60 * MINUTE));
+  expect(refreshSources).not.toHaveBeenCalled();
+  rerender({ ...plain });
+  await settle();
+  expect(opens).toHaveBeenCalledTimes(1);
+  rerender({ ...plain, hd: `${plain.hd}?token=2` });
+  await settle();
+  expect(opens.mock.calls.at(-1)?.[1]).toBe(`${plain.hd}?token=2`);
+});

@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Fault } from "#src/player/engine/faults.ts";
+import type { StartAt } from "#src/player/prefetch/headStart.ts";
+import { openIn } from "./openAhead.ts";
+import { brokenStream } from "#src/player/engine/openStream.ts";
+import type { OtherAddress } from "#src/player/engine/recovery.ts";
+import { renewAhead, unsigned } from "#src/player/manifest/signedAddress.ts";
+import type { Stream } from "#src/player/engine/stream.ts";
+import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
+import { dateAt } from "#src/player/timeline/timeline.ts";
+
+/** A stream that has moved on this often (timeupdate, four a second) was well: the next refusal is a new one. */
+const WELL_AFTER = 20;
+const NO_CODE: Fault = { kind: "network", code: 2100 };
+
+/** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
+function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
+  const state = stream?.get();
+  if (state?.isWindow) {
+    const date = dateAt(state.stretches, video.currentTime);
+    return date === null ? null : { date };
+  }
+  return { positionS: video.currentTime };
+}
+
+export interface SessionOptions {
+  readonly streams: Streams;
+  readonly startAt: StartAt;
+  /** The page says that the stream is to run now: what is not there yet is late, not gone. */
+  readonly isOnAir: boolean;
+  /** Fresh addresses after a refusal, null when there are none. */
+  readonly refreshSources: (() => Promise<Streams | null>) | undefined;
+  /** Before a stream gives way to another: the last picture can still be kept. */
+  readonly onLeave: () => void;
+  readonly onOpen: (video: HTMLVideoElement, signal: AbortSignal) => void;
+}
+
+export interface StreamSession {
+  readonly stream: Stream | null;
+  readonly address: string | null;
+  /** Where the stream begins: what the page asked for, or the place of the one before it. */
+  readonly opensAt: StartAt;
+  readonly camera: Camera;
+  readonly streams: Streams;
+  readonly switchCamera: (camera: Camera) => void;
+}
+
+/** Opens the stream of the chosen camera and keeps the position over switches, fresh addresses and moved streams. */
+export function useStreamSession(video: HTMLVideoElement | null, options: SessionOptions): StreamSession {
+  const [wanted, setWanted] = useState<Camera>("hd");
+  const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
+  const [stream, setStream] = useState<Stream | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const startAt = useRef<StartAt>(options.startAt);
+  const [opensAt, setOpensAt] = useState<StartAt>(options.startAt);
+  const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
+  const playing = addressOf(streams, wanted);
+  const address = playing?.address ?? null;
+  const { kind } = streams;
+  /** Signed anew it is the same picture, which plays on. */
+  const picture = address === null ? null : unsigned(address);
+
+  /** Chosen by the viewer, px: the other camera and a fresh address have renditions of their own. */
+  const height = useRef<number | null>(null);
+  const hasAsked = useRef(false);
+  const moved = useRef(0);
+  const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
+    const none = options.isOnAir ? "onAir" : "none";
+    // A server that refuses every fresh address, too, is not asked for ever.
+    if (hasAsked.current) return none;
+    hasAsked.current = true;
+    moved.current = 0;
+    const answer = await options.refreshSources?.().catch(() => {
+      // Nobody answered: no fresh address was refused.
+      hasAsked.current = false;
+      return null;
+    });
+    const next = answer ? addressOf(answer, wanted) : null;
+    if (!answer || next === null || next.address === refused) return none;
+    setFresh({ of: options.streams, streams: answer });
+    // Nothing of it is known yet: it begins anew, where it was to begin.
+    if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
+    return { address: next.address };
+  });
+  const renew = useEffectEvent(async () => {
+    const answer = await options.refreshSources?.();
+    const next = answer ? addressOf(answer, wanted) : null;
+    if (answer && next !== null && unsigned(next.address) === picture)
+      setFresh({ of: options.streams, streams: answer });
+  });
+  const newest = useEffectEvent(() => address);
+  const onLeave = useEffectEvent(options.onLeave);
+  const onOpen = useEffectEvent(options.onOpen);
+
+  // With the page's first drawing, not after its paint: the picture waits for nothing that is drawn around it.
+  useLayoutEffect(() => {
+    const opens = newest();
+    if (video === null || picture === null || opens === null) return;
+    const abort = new AbortController();
+    let opened: Stream | null = null;
+    const { signal } = abort;
+    moved.current = 0;
+    const askAnew = () => {
+      hasAsked.current = false;
+    };
+    video.addEventListener(
+      "timeupdate",
+      () => {
+        moved.current += 1;
+        if (moved.current === WELL_AFTER) askAnew();
+      },
+      { signal },
+    );
+    window.addEventListener("online", askAnew, { signal });
+    const at = startAt.current;
+    const tryAgain = () => setAttempt((n) => n + 1);
+    openIn(video, opens, {
+      ...{ at, kind, height: height.current, signal },
+      onRefused: (refused) => onRefused(refused),
+      onOtherKind: tryAgain,
+    }).then(
+      (result) => {
+        if (signal.aborted || result === null) return;
+        const retryNow = () => {
+          askAnew();
+          result.retryNow();
+        };
+        const chooseQuality = (id: number | "auto") => {
+          height.current = result.get().qualities.find((quality) => quality.id === id)?.height || null;
+          result.chooseQuality(id);
+        };
+        opened = result;
+        setOpensAt(at);
+        setStream({ ...result, retryNow, chooseQuality });
+        onOpen(video, signal);
+      },
+      () => {
+        // hls.js itself did not load: without network it is waited for, else the viewer may try again.
+        if (signal.aborted) return;
+        window.addEventListener("online", tryAgain, { signal });
+        setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));
+      },
+    );
+    return () => {
+      if (opened !== null && video.readyState > 0) {
+        startAt.current = whereIs(video, opened);
+        onLeave();
+      }
+      abort.abort();
+      setStream(null);
+    };
+  }, [video, picture, kind, attempt]);
+  useEffect(() => {
+    if (address === null) return;
+    stream?.renew(address);
+    return renewAhead(address, () => renew());
+  }, [stream, address]);
+
+  return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
+}

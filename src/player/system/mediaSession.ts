@@ -1,0 +1,103 @@
+import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
+
+/** What the lock screen and the keyboard's media keys show and do. */
+export interface SessionOptions {
+  readonly title: string;
+  readonly artist: string;
+  readonly poster: string | null;
+  /** Where a live stream can be watched now; null on demand. */
+  readonly live: () => LiveWindow | null;
+  /** The lock screen is not told how long it is either. */
+  readonly isLengthHidden: boolean;
+}
+
+/** What came of announcing. */
+export interface Announced {
+  /** The last stop was asked for from outside of the page: lock screen, headphones, media keys. */
+  readonly wasStoppedByKey: () => boolean;
+}
+
+/** Announces the video to the system until `signal` aborts. Actions a browser does not know are left out. */
+export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): Announced {
+  let wasStoppedByKey = false;
+  const announced = { wasStoppedByKey: () => wasStoppedByKey };
+  if (!("mediaSession" in navigator)) return announced;
+  const session = navigator.mediaSession;
+  const { title, artist, poster, live, isLengthHidden } = options;
+  // As far as by the player's own buttons: beside the live window there is nothing to play.
+  const seekTo = (positionS: number) => {
+    const window = live();
+    const endS = window === null ? video.duration || Infinity : window.syncS;
+    if (window === null || window.endS > window.startS)
+      video.currentTime = clampSeek(positionS, { startS: window?.startS ?? 0, endS });
+  };
+  const seekBy = (seconds: number) => seekTo(video.currentTime + seconds);
+  session.metadata = new MediaMetadata({ title, artist, artwork: poster === null ? [] : artworkOf(poster) });
+  const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+    [
+      "play",
+      () => {
+        wasStoppedByKey = false;
+        // A refusal shows in the element's events.
+        video.play().catch(() => undefined);
+      },
+    ],
+    [
+      "pause",
+      () => {
+        wasStoppedByKey = true;
+        video.pause();
+      },
+    ],
+    ["seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? 10))],
+    ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? 10)],
+    ["seekto", ({ seekTime }) => seekTime !== undefined && seekTime !== null && seekTo(seekTime)],
+  ];
+  const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // An action this browser does not know.
+    }
+  };
+  for (const [action, handler] of actions) handle(action, handler);
+  const position = () => {
+    if (live() !== null || !Number.isFinite(video.duration) || video.duration <= 0) return;
+    try {
+      session.setPositionState({
+        duration: isLengthHidden ? Infinity : video.duration,
+        playbackRate: video.playbackRate,
+        position: Math.min(video.currentTime, video.duration),
+      });
+    } catch {
+      // Some browsers lack the call or refuse an infinite duration: no position is shown there.
+    }
+  };
+  for (const name of ["loadedmetadata", "seeked", "ratechange", "play"])
+    video.addEventListener(name, position, { signal });
+  position();
+  const say = () => {
+    session.playbackState = video.paused ? "paused" : "playing";
+  };
+  for (const name of ["play", "pause", "ended"]) video.addEventListener(name, say, { signal });
+  signal.addEventListener(
+    "abort",
+    () => {
+      for (const [action] of actions) handle(action, null);
+      session.metadata = null;
+      session.playbackState = "none";
+    },
+    { once: true },
+  );
+  return announced;
+}
+
+/** The picture in the widths that the image contract offers, so that a lock screen takes a small one. */
+function artworkOf(poster: string): MediaImage[] {
+  if (!URL.canParse(poster, document.baseURI)) return [];
+  return [320, 640, 1280].map((width) => {
+    const address = new URL(poster, document.baseURI);
+    address.searchParams.set("w", String(width));
+    return { src: address.href, sizes: `${width}x${(width * 9) / 16}` };
+  });
+}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from "react";
-import { currentSaver, watchSaver, type Saver } from "./dataSaver.ts";
-
-const OFF: Saver = { choice: "auto", isSaving: false };
-
-/** Whether data is to be saved now, and what the viewer wants. */
-export const useDataSaver = (): Saver => useSyncExternalStore(watchSaver, currentSaver, () => OFF);

@@ -1,0 +1,58 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Field.module.css";
+
+export interface FieldProps extends ComponentProps<"input"> {
+  readonly label: string;
+  /** Beside the label, quieter: such as "optional". */
+  readonly aside?: string | undefined;
+  readonly hint?: string | undefined;
+  /** What is wrong with the value; shown under the box and read with it. */
+  readonly problem?: string | null;
+  /** On the label's line, at its end: such as a link. */
+  readonly labelEnd?: ReactNode;
+  /** Inside the box, at its end: such as a button that shows the password. */
+  readonly end?: ReactNode;
+  /** Between the box and the hint. */
+  readonly below?: ReactNode;
+}
+
+/** A labelled input, 48 px high, tied to its hint and its problem by `aria-describedby`. */
+export function Field({ label, aside, hint, problem, labelEnd, end, below, className, ...input }: FieldProps) {
+  const id = useId();
+  const inputId = input.id ?? id;
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.top}>
+        <span>
+          <label htmlFor={inputId}>{label}</label> {aside && <span className="dim">{aside}</span>}
+        </span>
+        {labelEnd}
+      </div>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={classes(hint && hintId, problem && problemId) || undefined}
+        />
+        {end}
+      </div>
+      {below}
+      {hint && (
+        <p className={styles.hint} id={hintId} dir="auto">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          <CircleAlert className="icon-sm" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

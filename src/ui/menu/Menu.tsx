@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
+import { Button, type ButtonProps } from "#src/ui/Button.tsx";
+
+/** What opens comes with the first menu that is opened: no page needs it to begin with. */
+export const loadMenuSheet = () => import("./MenuSheet.tsx");
+const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }));
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  /** Shown at the end of the row, such as the present value. */
+  readonly value?: string;
+  readonly icon?: ReactNode;
+  /** Makes it one of a set of which one holds. */
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** Names the menu, and is the title of the sheet it becomes below 640 px. */
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+  /** Its button. */
+  readonly trigger: Pick<ButtonProps, "variant" | "size" | "iconOnly" | "icon" | "className" | "aria-label"> & {
+    readonly children?: ReactNode;
+  };
+}
+
+/**
+ * A button with a menu: a popover from 640 px, a bottom sheet below. Arrows, Home, End and typing move, Enter chooses,
+ * Esc closes and gives the focus back.
+ */
+export function Menu({ title, items, trigger }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  return (
+    <span ref={button}>
+      <Button
+        {...trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {open && (
+        <Suspense>
+          <MenuSheet
+            id={id}
+            title={title}
+            items={items}
+            button={button}
+            onClose={(giveFocusBack) => {
+              setOpen(false);
+              if (giveFocusBack) button.current?.querySelector("button")?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

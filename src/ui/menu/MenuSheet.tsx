@@ -1,0 +1,104 @@
+import Check from "lucide-react/icons/check";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { classes } from "#src/ui/classes.ts";
+import type { MenuItem } from "./Menu.tsx";
+import { placeMenu } from "./menuPlace.ts";
+import { rovingIndex } from "#src/ui/focus/roving.ts";
+import styles from "./Menu.module.css";
+
+export interface MenuSheetProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+  /** Around the button that opened it. */
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onClose: (giveFocusBack: boolean) => void;
+}
+
+/** The rows of an open menu: a popover from 640 px, a bottom sheet below. */
+export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  // The listeners below live as long as the sheet, whatever is drawn anew meanwhile.
+  const close = useRef(onClose);
+  useEffect(() => void (close.current = onClose));
+
+  // Before the first paint: an open menu is never seen elsewhere, nor without the focus.
+  useLayoutEffect(() => {
+    const box = menu.current;
+    if (!box) return;
+    // The top layer keeps it above the header and the tab bar; where there is none, its z-index has to do.
+    if ("showPopover" in box) {
+      box.popover = "manual";
+      box.showPopover();
+    }
+    const place = () => button.current && placeMenu(box, button.current);
+    place();
+    const rows = Array.from(box.querySelectorAll<HTMLElement>("[role^=menuitem]"));
+    (rows.find((row) => row.getAttribute("aria-checked") === "true") ?? rows[0])?.focus({ preventScroll: true });
+    const closeOutside = (event: PointerEvent) => {
+      const target = event.target;
+      if (target instanceof Node && !box.contains(target) && !button.current?.contains(target)) close.current(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    window.addEventListener("resize", place);
+    window.addEventListener("scroll", place, { passive: true });
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place);
+    };
+  }, [button]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      return onClose(true);
+    }
+    if (event.key === "Tab") return onClose(false);
+    const all = Array.from(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
+    const at = all.findIndex((row) => row === document.activeElement);
+    const next = rovingIndex(event, at, all.length, "vertical") ?? typedIndex(event.key, all, at);
+    if (next === null) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
+  return (
+    <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+          aria-checked={item.checked}
+          lang={item.lang}
+          tabIndex={-1}
+          className={classes(styles.item, item.danger && styles.danger)}
+          onClick={() => {
+            onClose(true);
+            item.onSelect();
+          }}
+        >
+          {item.icon ??
+            (item.checked !== undefined && <span className={styles.slot}>{item.checked && <Check />}</span>)}
+          {item.label}
+          {item.value !== undefined && <small>{item.value}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The next row, after the one at `from`, whose words begin with the typed letter; null if there is none. */
+function typedIndex(key: string, rows: readonly HTMLElement[], from: number): number | null {
+  if (key.length !== 1 || key === " ") return null;
+  const letter = key.toLowerCase();
+  for (let step = 1; step <= rows.length; step++) {
+    const index = (from + step) % rows.length;
+    if (rows[index]?.textContent?.trim().toLowerCase().startsWith(letter)) return index;
+  }
+  return null;
+}

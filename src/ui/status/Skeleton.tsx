@@ -1,0 +1,18 @@
+import type { CSSProperties } from "react";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Skeleton.module.css";
+
+export interface SkeletonProps {
+  /** CSS lengths; the box must be as large as what replaces it. */
+  readonly width?: string;
+  readonly height?: string;
+  /** Such as "16 / 9", instead of a height. */
+  readonly ratio?: string;
+  readonly className?: string;
+}
+
+/** A grey box in the place of what is still loading. The region around it carries `aria-busy`. */
+export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
+  const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio };
+  return <span className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />;
+}

@@ -1,0 +1,74 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { useGoneWith } from "#src/ui/focus/goneWith.ts";
+import { removeToast, TOAST_LEAVE_MS, TOAST_LIFE_MS, type Toast } from "./toasts.ts";
+import styles from "./Toasts.module.css";
+
+const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+/** One toast: leaves after 4 s unless it stays, of which the time under the pointer or with the focus in it does not count. */
+export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const card = useGoneWith<HTMLDivElement>();
+  const restMs = useRef(TOAST_LIFE_MS);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (held || leaving || toast.stays) return;
+    const since = Date.now();
+    const timer = setTimeout(() => setLeaving(true), restMs.current);
+    return () => {
+      clearTimeout(timer);
+      restMs.current -= Date.now() - since;
+    };
+  }, [held, leaving, toast.stays]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => removeToast(toast.id), TOAST_LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, toast.id]);
+
+  const Icon = ICONS[toast.tone];
+  return (
+    // The press anywhere is for the pointer alone: the keyboard has the close button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={card}
+      className={classes(styles.toast, styles[toast.tone], leaving && styles.leaving)}
+      role={toast.tone === "danger" ? "alert" : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={() => toast.dismissible && setLeaving(true)}
+    >
+      <Icon />
+      <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => {
+            toast.action?.onPress();
+            setLeaving(true);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      {toast.dismissible && (
+        <button type="button" className={styles.act} aria-label={closeLabel} onClick={() => setLeaving(true)}>
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attempts } from "#backend/db/accountTables.ts";
+import { users } from "#backend/db/schema.ts";
+import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, newcomer } from "#tests/support/backend/callOperation.ts";
+import { expectContract, expectSchema, operationsOf } from "#tests/support/backend/contract.ts";
+import { bodyFor } from "#tests/support/backend/hostileBody.ts";
+
+let backend: TestBackend;
+let tokens: Record<"none" | "garbage" | "expired" | "restricted" | "removed" | "good", string | undefined>;
+let victim: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const expired = await backend.signIn("editor", "Old");
+  backend.clock.time = NOW + 121_000;
+  const { body } = await callOperation(backend, "loginUser", credentials("limit", "A fourth"));
+  const keeper = await backend.signIn("viewer", "Keeper");
+  const removed = await backend.signIn("viewer", "Removed");
+  await callOperation(backend, "deleteDevice", { deviceId: "Removed" }, keeper);
+  tokens = {
+    ...{ none: undefined, garbage: "at.garbage", expired, removed },
+    restricted: at(body, "content", "tokenData", "access_token"),
+    good: await backend.signIn("fan", "Mine"),
+  };
+  const registered = await callOperation(backend, "registerUser", {
+    ...newcomer("victim", "Victims-pass-1"),
+    displayName: "Secretive Somebody",
+  });
+  victim = at(registered.body, "content", "tokenData", "access_token");
+}, 120_000);
+afterAll(() => backend.close());
+
+// Deleting the account ends the run of every other call; it is tried apart.
+const operations = operationsOf("auth", "devices", "profile").filter(
+  ({ path, id }) => path.startsWith("/api/") && id !== "deleteAccount",
+);
+const isServed = (status: number) => status < 500;
+
+describe("[API-8] hostile input about accounts", () => {
+  test.each(operations)("$id: whatever the body and the token, an answer by the contract", async (operation) => {
+    const { path, method, bodySchema } = operation;
+    const whose = fc.constantFrom("none", "garbage", "expired", "restricted", "removed", "good" as const);
+    await fc.assert(
+      fc.asyncProperty(bodyFor(bodySchema), whose, async (body, who) => {
+        await backend.db.delete(attempts);
+        const token = tokens[who];
+        const answer = await (method === "get" ? backend.get(path, token) : backend.post(path, body, token));
+        expect(isServed(answer.status)).toBe(true);
+        expectContract(method, path, answer);
+        expect(JSON.stringify(answer.body)).not.toMatch(/Secretive|victim@new/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("nothing of that changed somebody else's account", async () => {
+    const { body } = await backend.get("/api/user/get_profile", victim);
+    expect(at(body, "content")).toMatchObject({ email: "victim@new.example", displayName: "Secretive Somebody" });
+    expect(await backend.db.$count(users)).toBeGreaterThanOrEqual(6);
+  });
+
+  test.each(operations.filter(({ method }) => method === "post"))(
+    "$id: no body, too much of it and too deep a one are refused",
+    async ({ path }) => {
+      const raw = async (payload: string | undefined, type = "application/json") => {
+        await backend.db.delete(attempts);
+        const headers = { "content-type": type, ...(tokens.good && { "x-authorization": `Bearer ${tokens.good}` }) };
+        return backend.app.inject({ method: "POST", url: path, headers, ...(payload !== undefined && { payload }) });
+      };
+      const isLogout = path === "/api/user/logout";
+      const answers = [
+        await raw(`{"email":"${"x".repeat(1_000_000)}"}`),
+        await raw("[".repeat(50_000) + "]".repeat(50_000)),
+        await raw(`{"data":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`),
+        await raw("{"),
+        await raw("null"),
+        await raw('{"__proto__":{"canCreateGlobalTag":true}}'),
+        await raw("email=a", "application/x-www-form-urlencoded"),
+        ...(isLogout ? [] : [await raw(undefined)]),
+      ];
+      for (const answer of answers) {
+        if (isLogout && answer.statusCode === 204) continue; // any readable body signs out
+        if (path === "/api/user/update_profile" && answer.statusCode === 200) continue; // deep below a field nobody reads
+        expect([400, 401, 413, 415, 422]).toContain(answer.statusCode);
+        expectSchema("ErrorBody", answer.json());
+      }
+    },
+  );
+});

@@ -1,0 +1,272 @@
+import { eq, lt } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions, tokens, users } from "#backend/db/schema.ts";
+import {
+  at,
+  credentials,
+  NOW,
+  startTestBackend,
+  type Answer,
+  type TestBackend,
+} from "#tests/support/backend/backend.ts";
+import { expectContract } from "#tests/support/backend/contract.ts";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
+afterAll(() => backend.close());
+
+const LOGIN = "/api/user/login";
+const TOKEN = "/api/oauth2/token";
+const CHECK = "/api/user/check_current_device";
+const PROFILE = "/api/user/get_profile";
+
+const refresh = async (token: string, device = "Test browser") => {
+  const answer = await backend.post(TOKEN, {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+    subject_issuer: "self",
+    requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    subject_token: token,
+    device: { id: device, name: device, os_name: "Linux", os_version: "", app_version: "1.0.0" },
+    strategy: "refresh",
+  });
+  expectContract("post", TOKEN, answer);
+  return answer;
+};
+
+const login = async (name: string, device?: string, password?: string): Promise<Answer> => {
+  const answer = await backend.post(LOGIN, credentials(name, device, password));
+  expectContract("post", LOGIN, answer);
+  return answer;
+};
+
+const code = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
+
+describe("[AUTH-2] sign-in", () => {
+  test("answers in form A with profile, devices and a token that opens the profile", async () => {
+    const { status, body } = await login("viewer");
+    expect(status).toBe(200);
+    expect(at(body, "content", "device_error")).toBeNull();
+    expect(at(body, "content", "tokenData", "expires_in")).toBe(120);
+    const profile = await backend.get(PROFILE, at(body, "content", "tokenData", "access_token"));
+    expectContract("get", PROFILE, profile);
+    expect(profile.body).toEqual({ content: at(body, "content", "profile") });
+  });
+
+  test("answers in form B where the tenant's server does", async () => {
+    const { body } = await login("formb");
+    expect(at(body, "auth_data", "isRegister")).toBe(false);
+    expect(at(body, "token")).toMatch(/^at\./);
+    expect(at(body, "content")).toBeUndefined();
+  });
+
+  test("takes the e-mail address in any case", async () => {
+    const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: " Viewer@DEMO.example " });
+    expect(answer.status).toBe(200);
+  });
+
+  test("[AUTH-11] refuses a wrong password and an unknown address alike, with the code inside the message too", async () => {
+    const wrong = await login("viewer", undefined, "wrong-password");
+    expect(code(wrong)).toEqual([401, "invalid_credentials"]);
+    expect(JSON.parse(at(wrong.body, "message"))).toMatchObject({ code: "invalid_credentials" });
+    expect((await login("nobody")).body).toEqual(wrong.body);
+  });
+
+  test("names the fields that are missing", async () => {
+    const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: "", password: undefined });
+    expectContract("post", LOGIN, answer);
+    expect(code(answer)).toEqual([422, "validation_failed"]);
+    const fields = at<{ field: string; code: string }[]>(answer.body, "field_errors");
+    expect(fields.map((one) => [one.field, one.code])).toEqual([
+      ["username", "required"],
+      ["password", "required"],
+    ]);
+  });
+
+  test("slows guessing down with 429 and Retry-After, for this address only", async () => {
+    for (let i = 0; i < 10; i += 1) await login("editor", undefined, `guess-${i}`);
+    const refused = await login("editor");
+    expect(code(refused)).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await login("fan")).status).toBe(200);
+  });
+
+  test("keeps neither password nor token in readable form", async () => {
+    const { body } = await login("viewer");
+    const stored = JSON.stringify([await backend.db.select().from(tokens), await backend.db.select().from(users)]);
+    expect(stored).not.toContain(at<string>(body, "content", "tokenData", "access_token"));
+    expect(stored).not.toContain("Demo-pass-1");
+    expect(stored).toContain("scrypt$1024$8$1$");
+  });
+});
+
+describe("[API-6] tokens", () => {
+  test("an access token ends after 120 s and then asks for a refresh", async () => {
+    const token = await backend.signIn("fan");
+    backend.clock.time += 119_000;
+    expect((await backend.get(PROFILE, token)).status).toBe(200);
+    backend.clock.time += 2_000;
+    const late = await backend.get(PROFILE, token);
+    expectContract("get", PROFILE, late);
+    expect(code(late)).toEqual([401, "unauthorized"]);
+    // An optional call tells a bad token too, instead of answering as if nobody were signed in.
+    expect(code(await backend.post("/api/event/list", {}, token))).toEqual([401, "unauthorized"]);
+    expect(code(await backend.get(PROFILE))).toEqual([401, "unauthorized"]);
+  });
+
+  test("a refresh answers a new pair; repeated within 10 s by the same device, the same one", async () => {
+    const { body } = await login("fan");
+    const first = at<string>(body, "content", "tokenData", "refresh_token");
+    const pair = await refresh(first);
+    expect(at(pair.body, "auth_data")).toBeUndefined();
+    const [one, two] = await Promise.all([refresh(first), refresh(first)]);
+    for (const again of [one, two]) {
+      expect(at(again.body, "token")).toBe(at(pair.body, "token"));
+      expect(at(again.body, "refresh_token")).toBe(at(pair.body, "refresh_token"));
+    }
+    expect((await backend.get(PROFILE, at(pair.body, "token"))).status).toBe(200);
+    expect((await refresh(at(pair.body, "refresh_token"))).status).toBe(200);
+  });
+
+  test("a used refresh token presented later, or elsewhere, ends the whole sign-in", async () => {
+    for (const misuse of ["later", "elsewhere"]) {
+      const { body } = await login("fan");
+      const first = at<string>(body, "content", "tokenData", "refresh_token");
+      const pair = await refresh(first);
+      if (misuse === "later") backend.clock.time += 11_000;
+      const refused = await refresh(first, misuse === "elsewhere" ? "Thief" : undefined);
+      expect(code(refused)).toEqual([401, "refresh_token_failed"]);
+      expect(JSON.parse(at(refused.body, "message"))).toEqual({
+        code: "refresh_token_failed",
+        message: "Expired Session",
+      });
+      expect(code(await refresh(at(pair.body, "refresh_token")))).toEqual([401, "refresh_token_failed"]);
+      expect((await backend.get(PROFILE, at(pair.body, "token"))).status).toBe(401);
+    }
+  });
+
+  test("what is over is forgotten with the next sign-in", async () => {
+    const token = await backend.signIn("fan");
+    const kept = () => backend.db.$count(sessions);
+    backend.clock.time += 20 * 86_400_000;
+    await backend.signIn("fan");
+    const before = await kept();
+    backend.clock.time += 15 * 86_400_000;
+    await backend.signIn("fan");
+    expect(await kept()).toBeLessThan(before);
+    expect(await backend.db.$count(tokens, lt(tokens.expiresAt, backend.clock.time - 10_000))).toBe(0);
+    expect((await backend.get(PROFILE, token)).status).toBe(401);
+    backend.clock.time = NOW;
+  });
+
+  test("no sign-in outlives 90 days, however often it was refreshed", async () => {
+    let { body } = await login("fan");
+    let token = at<string>(body, "content", "tokenData", "refresh_token");
+    for (let day = 29; day < 90; day += 29) {
+      backend.clock.time = NOW + day * 86_400_000;
+      ({ body } = await refresh(token));
+      token = at<string>(body, "refresh_token");
+    }
+    backend.clock.time = NOW + 90 * 86_400_000 - 1_000;
+    const last = await refresh(token);
+    expect(last.status).toBe(200);
+    backend.clock.time = NOW + 90 * 86_400_000;
+    expect(code(await refresh(at(last.body, "refresh_token")))).toEqual([401, "refresh_token_failed"]);
+    backend.clock.time = NOW;
+  });
+
+  test("a refresh token slides for 30 days, and unknown ones are refused", async () => {
+    const { body } = await login("fan");
+    backend.clock.time += 29 * 86_400_000;
+    const next = await refresh(at(body, "content", "tokenData", "refresh_token"));
+    expect(next.status).toBe(200);
+    backend.clock.time += 31 * 86_400_000;
+    expect(code(await refresh(at(next.body, "refresh_token")))).toEqual([401, "refresh_token_failed"]);
+    for (const token of ["", "rt.no-such", at<string>(next.body, "token")])
+      expect(code(await refresh(token))).toEqual([401, "refresh_token_failed"]);
+    backend.clock.time = NOW;
+  });
+});
+
+describe("devices", () => {
+  test("[DEV-2] a device is enabled while it is registered; no_register never adds one", async () => {
+    const token = await backend.signIn("viewer", "Laptop");
+    const ask = async (device_id: string, register_new = "no_register") => {
+      const answer = await backend.post(CHECK, { device_id, device_name: device_id, register_new }, token);
+      expectContract("post", CHECK, answer);
+      return at<boolean>(answer.body, "content", "enabled");
+    };
+    expect(await ask("Laptop")).toBe(true);
+    expect(await ask("Unknown")).toBe(false);
+    expect(await ask("Unknown")).toBe(false);
+    expect(await ask("Unknown", "register")).toBe(true);
+    expect(await ask("Unknown")).toBe(true);
+    expect(code(await backend.post(CHECK, { device_id: 7 }, token))).toEqual([400, "invalid_request"]);
+    expect(code(await backend.post(CHECK, {}))).toEqual([401, "unauthorized"]);
+  });
+
+  test("[AUTH-4] beyond the limit the answer lists the devices and its token opens nothing but them", async () => {
+    const { body } = await login("limit", "A fourth device");
+    expect(at(body, "content", "device_error")).toEqual({
+      code: "device_limit_exceeded",
+      message: "Device Limit Exceeded",
+      max_devices: 3,
+    });
+    expect(at(body, "content", "devices")).toHaveLength(3);
+    expect(at(body, "content", "tokenData")).toMatchObject({ expires_in: 600, refresh_token: null });
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    const list = await backend.post(CHECK, { device_id: "x", device_name: "x", register_new: "no_register" }, token);
+    expect(at(list.body, "content", "devices")).toHaveLength(3);
+    const profile = await backend.get(PROFILE, token);
+    expectContract("get", PROFILE, profile);
+    expect(code(profile)).toEqual([403, "device_limit_exceeded"]);
+    expect(code(await backend.post("/api/event/list", {}, token))).toEqual([403, "device_limit_exceeded"]);
+  });
+
+  test("a known device of a full account signs in", async () => {
+    expect(at((await login("limit", "Tablet")).body, "content", "device_error")).toBeNull();
+  });
+
+  test("[DEV-3] the restricted token makes room; the removed device is told apart from one that never was", async () => {
+    const path = "/api/user/delete_device";
+    const { body: old } = await login("limit", "Tablet");
+    const { body } = await login("limit", "A fifth device");
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    const removed = await backend.post(path, { deviceId: "Tablet" }, token);
+    expectContract("post", path, removed);
+    expect(at(removed.body, "content", "devices")).toHaveLength(2);
+    const again = await backend.post(path, { deviceId: "Tablet" }, token);
+    expectContract("post", path, again);
+    expect(code(again)).toEqual([404, "device_not_found"]);
+    const stale = at<string>(old, "content", "tokenData", "access_token");
+    expect(code(await backend.get(PROFILE, stale))).toEqual([403, "device_no_longer_allowed"]);
+    const check = { device_id: "Tablet", device_name: "Tablet", register_new: "no_register" };
+    expect(at((await backend.post(CHECK, check, stale)).body, "content", "enabled")).toBe(false);
+    const ended = await refresh(at(old, "content", "tokenData", "refresh_token"), "Tablet");
+    expect(code(ended)).toEqual([401, "refresh_token_failed"]);
+    expect(at((await login("limit", "A fifth device")).body, "content", "device_error")).toBeNull();
+  });
+
+  test("signing out ends the tokens and frees the device; without a token it is no error", async () => {
+    const { body } = await login("viewer", "Guest room");
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    const gone = await backend.post("/api/user/logout", {}, token);
+    expectContract("post", "/api/user/logout", gone);
+    expect([gone.status, gone.body]).toEqual([204, ""]);
+    expect((await backend.get(PROFILE, token)).status).toBe(401);
+    expect((await refresh(at(body, "content", "tokenData", "refresh_token"))).status).toBe(401);
+    const { body: next } = await login("viewer");
+    const names = at<{ device_id: string }[]>(next, "content", "devices").map((device) => device.device_id);
+    expect(names).not.toContain("Guest room");
+    expect((await backend.post("/api/user/logout", {}, "at.dead")).status).toBe(204);
+    expect((await backend.post("/api/user/logout", undefined)).status).toBe(204);
+  });
+});
+
+test("an account deleted behind a token's back is signed out, not an error", async () => {
+  const token = await backend.signIn("formb").catch(() => "");
+  const { body } = await login("formb");
+  await backend.db.delete(users).where(eq(users.email, "formb@demo.example"));
+  expect(token).toBeUndefined();
+  expect((await backend.get(PROFILE, at(body, "token"))).status).toBe(401);
+});

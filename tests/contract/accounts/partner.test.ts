@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partnerRecords } from "#backend/db/accountTables.ts";
+import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, providerToken } from "#tests/support/backend/callOperation.ts";
+import { expectContract } from "#tests/support/backend/contract.ts";
+import { makeProof, openPopup, type Page } from "#tests/support/browser/popup.ts";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
+afterAll(() => backend.close());
+
+const PORTAL = "https://portal.example";
+const CALLBACK = `${PORTAL}/auth/oauth2/callback/ifa/`;
+const STATE = "0123456789abcdef";
+type Go = ReturnType<typeof openPopup>;
+
+const authorizeUrl = (changes: Record<string, string> = {}) => {
+  const query = {
+    ...{ response_type: "code", client_id: "portal-demo", redirect_uri: CALLBACK, scope: "openid email profile" },
+    ...{ state: STATE, code_challenge: makeProof().challenge, code_challenge_method: "S256", ...changes },
+  };
+  return new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
+};
+
+/** Follows the partner's own pages until one is shown or the portal is reached. */
+async function follow(go: Go, start: URL, form?: Record<string, string>): Promise<Page & { at: URL }> {
+  let url = start;
+  let page = await go(url, form);
+  while (page.location !== null && page.location.pathname.startsWith("/idp/")) {
+    url = page.location;
+    page = await go(url);
+  }
+  return { ...page, at: page.location ?? url };
+}
+
+/** Signs in at the partner; answers what the portal's callback gets. */
+async function signInThere(
+  form: Record<string, string>,
+  changes?: Record<string, string>,
+  go = openPopup(backend.app),
+) {
+  const asked = await follow(go, authorizeUrl(changes));
+  expect(asked.status).toBe(200);
+  return (await follow(go, asked.at, form)).at;
+}
+
+const exchange = async (fields: Record<string, string>, origin = PORTAL): Promise<Answer> => {
+  const response = await backend.app.inject({
+    method: "POST",
+    url: "/idp/ifa/token",
+    headers: { host: "localhost", origin, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ grant_type: "authorization_code", client_id: "portal-demo", ...fields }).toString(),
+  });
+  const answer = { status: response.statusCode, headers: response.headers, body: response.json() as unknown };
+  expectContract("post", "/idp/ifa/token", answer);
+  return answer;
+};
+
+/** An access token of `member` at the partner. */
+async function tokenOf(member: string): Promise<string> {
+  const { verifier, challenge } = makeProof();
+  const back = await signInThere({ answer: "continue", member }, { code_challenge: challenge });
+  const code = back.searchParams.get("code") ?? "";
+  const { body } = await exchange({ code, redirect_uri: CALLBACK, code_verifier: verifier });
+  return at(body, "access_token");
+}
+
+const enter = (token: string) => callOperation(backend, "exchangeToken", providerToken("ifa", token));
+
+describe("[AUTH-10] signing in with the federation partner", () => {
+  test("asks who it is and what the portal may know, and comes back with state and a code for a token", async () => {
+    const { verifier, challenge } = makeProof();
+    const go = openPopup(backend.app);
+    const asked = await follow(go, authorizeUrl({ code_challenge: challenge }));
+    expect(asked.body).toContain("Sign in to Touchline");
+    expect(asked.body).toMatch(/<button[^>]*>Continue<\/button>\s*<button[^>]*>Cancel<\/button>/);
+    expect(asked.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(asked.headers["content-security-policy"]).toContain(`form-action 'self' ${PORTAL}`);
+    const back = (await follow(go, asked.at, { answer: "continue", member: "ifa-2" })).at;
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    expect(back.searchParams.get("state")).toBe(STATE);
+    const code = back.searchParams.get("code") ?? "";
+
+    const fields = { code, redirect_uri: CALLBACK, code_verifier: verifier };
+    const { status, body, headers } = await exchange(fields);
+    expect([status, at(body, "token_type"), at(body, "expires_in")]).toEqual([200, "Bearer", 300]);
+    expect(headers["access-control-allow-origin"]).toBe(PORTAL);
+    const first = await enter(at(body, "access_token"));
+    expect([first.status, at(first.body, "auth_data", "isRegister")]).toEqual([200, true]);
+    expect(at(first.body, "auth_data", "profile")).toMatchObject({
+      ...{ displayName: "Jonas Ekdal", email: "jonas.ekdal@coastpass.example" },
+    });
+    const second = await enter(await tokenOf("ifa-2"));
+    expect(at(second.body, "auth_data", "isRegister")).toBe(false);
+    expect(at(second.body, "auth_data", "profile", "id")).toBe(at(first.body, "auth_data", "profile", "id"));
+  });
+
+  test("opens the account of a viewer with the same address, and meets the device limit of another", async () => {
+    expect(at((await enter(await tokenOf("ifa-1"))).body, "auth_data", "profile", "id")).toBe("u-101");
+    const full = await enter(await tokenOf("ifa-3"));
+    expect(at(full.body, "auth_data", "device_error", "code")).toBe("device_limit_exceeded");
+  });
+
+  test("goes straight back when they are signed in there already", async () => {
+    const go = openPopup(backend.app);
+    await signInThere({ answer: "continue", member: "ifa-1" }, {}, go);
+    const again = await go(authorizeUrl());
+    expect([again.location?.origin, again.location?.searchParams.get("state")]).toEqual([PORTAL, STATE]);
+    expect(again.location?.searchParams.get("code")).toMatch(/.{20}/);
+  });
+
+  test("comes back with the reason after Cancel", async () => {
+    const back = await signInThere({ answer: "cancel", member: "ifa-1" });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      ...{ error: "access_denied", error_description: "The sign-in was cancelled", state: STATE },
+    });
+    expect(back.searchParams.has("code")).toBe(false);
+  });
+
+  test("the page answers only the browser that began, once, and only with somebody it offered", async () => {
+    const go = openPopup(backend.app);
+    const asked = await follow(go, authorizeUrl());
+    const stranger = openPopup(backend.app);
+    expect((await stranger(asked.at)).status).toBe(400);
+    expect((await stranger(asked.at, { answer: "continue", member: "ifa-1" })).status).toBe(400);
+    expect((await go(asked.at, { answer: "perhaps" })).status).toBe(400);
+    const back = (await follow(go, asked.at, { answer: "continue", member: "ifa-99" })).at;
+    expect(back.searchParams.get("error")).toBe("access_denied");
+    expect((await go(asked.at)).status).toBe(400);
+  });
+
+  test.each([
+    ["another client", { client_id: "other" }],
+    ["another site", { redirect_uri: "https://evil.example/auth/oauth2/callback/ifa/" }],
+    ["another page of the portal", { redirect_uri: `${PORTAL}/open-app` }],
+    ["a way out of the callback", { redirect_uri: `${CALLBACK}../../../../open-app` }],
+    ["a callback with more to it", { redirect_uri: `${CALLBACK}?next=1` }],
+    ["a script", { redirect_uri: "javascript:alert(1)" }],
+  ])("%s gets a page and never a redirect", async (_what, changes) => {
+    const page = await openPopup(backend.app)(authorizeUrl(changes));
+    expect([page.status, page.location]).toEqual([400, null]);
+    expect(page.body).toContain("This sign-in cannot go on");
+  });
+
+  test("the portal may be served under the server's own name too", async () => {
+    const own = "http://localhost:4173/auth/oauth2/callback/ifa/";
+    expect((await follow(openPopup(backend.app, "localhost:4173"), authorizeUrl({ redirect_uri: own }))).status).toBe(
+      200,
+    );
+    expect((await openPopup(backend.app)(authorizeUrl({ redirect_uri: own }))).status).toBe(400);
+  });
+
+  test("a request without a proof key is refused, at the portal", async () => {
+    const url = authorizeUrl();
+    url.searchParams.delete("code_challenge");
+    url.searchParams.delete("code_challenge_method");
+    const { location } = await openPopup(backend.app)(url);
+    expect([location?.origin, location?.searchParams.get("error")]).toEqual([PORTAL, "invalid_request"]);
+  });
+});
+
+describe("[AUTH-10] the code", () => {
+  const codeFor = async (challenge: string) =>
+    (await signInThere({ answer: "continue", member: "ifa-1" }, { code_challenge: challenge })).searchParams.get(
+      "code",
+    ) ?? "";
+  const refusal = ({ status, body }: Answer) => [status, at(body, "error"), typeof at(body, "error_description")];
+
+  test("needs its verifier, its address and its client, and is good once; using it twice ends its token", async () => {
+    const { verifier, challenge } = makeProof();
+    const code = await codeFor(challenge);
+    const good = { code, redirect_uri: CALLBACK, code_verifier: verifier };
+    expect(refusal(await exchange({ ...good, code_verifier: makeProof().verifier }))).toEqual([
+      400,
+      "invalid_grant",
+      "string",
+    ]);
+    expect((await exchange({ ...good, redirect_uri: `${CALLBACK}x` })).status).toBe(400);
+    const { body } = await exchange(good);
+    const token = at<string>(body, "access_token");
+    expect((await enter(token)).status).toBe(200);
+    expect(refusal(await exchange(good))).toEqual([400, "invalid_grant", "string"]);
+    expect(at((await enter(token)).body, "messageErrorCode")).toBe("provider_token_invalid");
+  });
+
+  test("and the token end with their time", async () => {
+    const { verifier, challenge } = makeProof();
+    const expire = (model: string) =>
+      backend.db
+        .update(partnerRecords)
+        .set({ expiresAt: Date.now() - 1 })
+        .where(eq(partnerRecords.model, model));
+    const code = await codeFor(challenge);
+    await expire("AuthorizationCode");
+    expect((await exchange({ code, redirect_uri: CALLBACK, code_verifier: verifier })).status).toBe(400);
+    const token = await tokenOf("ifa-1");
+    await expire("AccessToken");
+    expect(at((await enter(token)).body, "messageErrorCode")).toBe("provider_token_invalid");
+  });
+
+  test("is asked for by the portal's pages only", async () => {
+    const { headers, status } = await exchange({ code: "c0de", redirect_uri: CALLBACK }, "https://evil.example");
+    expect([status, headers["access-control-allow-origin"]]).toEqual([400, undefined]);
+  });
+});
+
+test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirect to the portal or a refusal", async () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.constantFrom("portal-demo", "S256", CALLBACK, "code"),
+  );
+  const keys = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "prompt", "claims"];
+  const form = fc.dictionary(fc.constantFrom(...keys, "grant_type", "code", "code_verifier", "max_age", "x"), text);
+  await fc.assert(
+    fc.asyncProperty(form, async (changes) => {
+      const page = await openPopup(backend.app)(authorizeUrl(changes));
+      expect(page.status).toBeLessThan(500);
+      if (page.location?.pathname.startsWith("/idp/") === false) expect(page.location.origin).toBe(PORTAL);
+      const response = await backend.app.inject({
+        method: "POST",
+        url: "/idp/ifa/token",
+        headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams(changes).toString(),
+      });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+  const raw = (url: string, payload: string, type: string) =>
+    backend.app.inject({ method: "POST", url, payload, headers: { host: "localhost", "content-type": type } });
+  for (const key of ["state", "nonce", "scope", "claims"])
+    expect((await openPopup(backend.app)(authorizeUrl({ [key]: "openid \0" }))).status).toBe(400);
+  for (const [path, payload, type] of [
+    ["token", "{", "application/json"],
+    ["token", "grant_type=authorization_code&client_id=%00", "application/x-www-form-urlencoded"],
+    ["token", "grant_type=authorization_code&client_id=portal-demo&code=%00", "application/x-www-form-urlencoded"],
+    ["token", "x".repeat(400_000), "application/x-www-form-urlencoded"],
+    ["interaction/none", "answer=continue", "application/x-www-form-urlencoded"],
+    ["interaction/none", "{}", "application/json"],
+    ["nowhere", "", "text/plain"],
+  ] as const) {
+    const { statusCode } = await raw(`/idp/ifa/${path}`, payload, type);
+    expect([400, 401, 404, 405, 413, 415]).toContain(statusCode);
+  }
+});

@@ -1,0 +1,189 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
+import { attempts, passwordResets } from "#backend/db/accountTables.ts";
+import { users } from "#backend/db/schema.ts";
+import { listMails } from "#backend/mail/outbox.ts";
+import { at, credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()), 120_000);
+beforeEach(() => backend.db.delete(attempts));
+afterAll(() => backend.close());
+
+const MINUTE = 60_000;
+const call = (id: string, body?: unknown, token?: string) => callOperation(backend, id, body, token);
+const reset = (token: string, password = "Brand-new-1") => call("resetPassword", { token, password });
+const login = async (name: string, password: string) =>
+  (await call("loginUser", { ...credentials(name, "Test browser", password), username: `${name}@new.example` })).status;
+const register = (name: string) => call("registerUser", newcomer(name));
+const tokenOf = (body: unknown) => at<string>(body, "content", "tokenData", "access_token");
+
+/** The token in the newest reset mail to `name`. */
+async function mailedToken(name: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const mails = await listMails(backend.outboxDir);
+    const mail = mails.find(({ to, text }) => to === `${name}@new.example` && text.includes("/auth/password/reset/"));
+    const link = mail?.text.match(/^https:\/\/portal\.example\/auth\/password\/reset\/\?token=(rp\.[\w-]{43})$/m);
+    return link?.[1] ?? Promise.reject(new Error("No mail yet"));
+  });
+}
+
+describe("[AUTH-14] a forgotten password", () => {
+  test("is replaced with the mailed link, once, and every sign-in ends", async () => {
+    const { body } = await register("forgetful");
+    const sent = await call("forgotPassword", { email: " Forgetful@new.example" });
+    expect([sent.status, sent.body]).toEqual([204, ""]);
+    const token = await mailedToken("forgetful");
+    expect((await reset(token)).status).toBe(204);
+    expect((await call("getProfile", undefined, tokenOf(body))).status).toBe(401);
+    const refreshed = await call("exchangeToken", refreshToken(at(body, "content", "tokenData", "refresh_token")));
+    expect(refreshed.status).toBe(401);
+    expect(await login("forgetful", "Long-enough-1")).toBe(401);
+    expect(await login("forgetful", "Brand-new-1")).toBe(200);
+    expect(at((await reset(token)).body, "messageErrorCode")).toBe("reset_token_invalid");
+    const mails = (await listMails(backend.outboxDir)).filter(({ to }) => to === "forgetful@new.example");
+    const subjects = ["Choose a new password", "Your password was changed"];
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects);
+  });
+
+  test("an unknown address gets the same answer and no mail, at the same limit", async () => {
+    const before = (await listMails(backend.outboxDir)).length;
+    const answers = [];
+    for (let i = 0; i < 6; i += 1) answers.push((await call("forgotPassword", { email: "ghost@new.example" })).status);
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+    await register("real");
+    const known = [];
+    for (let i = 0; i < 6; i += 1) known.push((await call("forgotPassword", { email: "real@new.example" })).status);
+    expect(known).toEqual(answers);
+    await mailedToken("real");
+    await vi.waitFor(async () => expect(await listMails(backend.outboxDir)).toHaveLength(before + 5));
+  });
+
+  test("a link is good for 60 minutes, and only the digest of its token is stored", async () => {
+    await register("slow");
+    await call("forgotPassword", { email: "slow@new.example" });
+    const token = await mailedToken("slow");
+    expect(JSON.stringify(await backend.db.select().from(passwordResets))).not.toContain(token);
+    backend.clock.time += 60 * MINUTE;
+    expect(at((await reset(token)).body, "messageErrorCode")).toBe("reset_token_invalid");
+    backend.clock.time -= 1;
+    expect((await reset(token)).status).toBe(204);
+    backend.clock.time -= 60 * MINUTE;
+  });
+
+  test("one link used twice at once counts once; the others of the account end with it", async () => {
+    await register("hasty");
+    await call("forgotPassword", { email: "hasty@new.example" });
+    const first = await mailedToken("hasty");
+    backend.clock.time += 1;
+    await call("forgotPassword", { email: "hasty@new.example" });
+    const second = await vi.waitFor(async () => {
+      const token = await mailedToken("hasty");
+      expect(token).not.toBe(first);
+      return token;
+    });
+    const answers = await Promise.all([reset(second, "Choice-one-1"), reset(second, "Choice-two-2")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect((await reset(first)).status).toBe(400);
+  });
+
+  test("a weak password does not use the link up", async () => {
+    const refused = await reset("reset-demo", "1234567");
+    expect(at(refused.body, "field_errors")).toEqual([
+      { field: "password", code: "too_short", message: "At least 8 characters" },
+    ]);
+    const common = await reset("reset-demo", "Password1");
+    expect([common.status, at(common.body, "field_errors", 0, "code")]).toEqual([422, "too_common"]);
+    expect((await reset("reset-demo")).status).toBe(204);
+    expect((await call("loginUser", credentials("fan", "Test browser", "Brand-new-1"))).status).toBe(200);
+  });
+
+  test("who reads the mails of an address owns it: a provider's person may enter the account then", async () => {
+    await backend.db.update(users).set({ emailVerified: false }).where(eq(users.email, "viewer@demo.example"));
+    const enter = async () => (await call("exchangeToken", providerToken("google", "demo-ok"))).status;
+    expect(await enter()).toBe(401);
+    await call("forgotPassword", { email: "viewer@demo.example" });
+    const token = await vi.waitFor(async () => {
+      const mail = (await listMails(backend.outboxDir)).find(({ to }) => to === "viewer@demo.example");
+      return mail?.text.match(/token=(\S+)/)?.[1] ?? Promise.reject(new Error("No mail yet"));
+    });
+    expect((await reset(token, "Demo-pass-1")).status).toBe(204);
+    expect(await enter()).toBe(200);
+  });
+
+  test("[AUTH-9] a provider's person who came while nobody had proven the address is shut out with it", async () => {
+    const stranger = { subject: "stranger", email: "owner@new.example", emailVerified: false, name: "A stranger" };
+    const enter = () => accountOfPerson(backend.db, backend.clock.time, "facebook", stranger);
+    const { user } = await enter();
+    expect(await enter()).toMatchObject({ user: { id: user.id }, isRegister: false });
+    await call("forgotPassword", { email: "owner@new.example" });
+    expect((await reset(await mailedToken("owner"))).status).toBe(204);
+    await expect(enter()).rejects.toMatchObject({ status: 401, code: "login_failed" });
+    // What is linked from then on stays.
+    const enterAsOwner = (emailVerified: boolean) =>
+      accountOfPerson(backend.db, backend.clock.time, "google", { ...stranger, subject: "owner", emailVerified });
+    await enterAsOwner(true);
+    backend.clock.time += 1;
+    await call("forgotPassword", { email: "owner@new.example" });
+    await vi.waitFor(async () => expect((await reset(await mailedToken("owner"), "Brand-new-2")).status).toBe(204));
+    expect(await enterAsOwner(false)).toMatchObject({ user: { id: user.id }, isRegister: false });
+  });
+});
+
+describe("[ACC-2] changing the password", () => {
+  const change = (token: string, current_password: string, new_password: string) =>
+    call("changePassword", { current_password, new_password }, token);
+
+  test("keeps this sign-in and ends all others, and old reset links", async () => {
+    await register("careful");
+    const signIn = async (device: string) => {
+      const sent = { ...credentials("x", device, "Long-enough-1"), username: "careful@new.example" };
+      return tokenOf((await call("loginUser", sent)).body);
+    };
+    const mine = await signIn("Here");
+    await call("forgotPassword", { email: "careful@new.example" });
+    const link = await mailedToken("careful");
+    const other = await signIn("Elsewhere");
+    const endSession = vi.spyOn(backend.realtime, "endSession");
+    expect((await change(mine, "Long-enough-1", "Another-one-2")).status).toBe(204);
+    expect((await call("getProfile", undefined, mine)).status).toBe(200);
+    expect((await call("getProfile", undefined, other)).status).toBe(401);
+    // The socket of the other one, too.
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect((await reset(link)).status).toBe(400);
+    expect(await login("careful", "Long-enough-1")).toBe(401);
+    expect(await login("careful", "Another-one-2")).toBe(200);
+  });
+
+  test("guessing the present one is slowed down on this account, and a success forgets the failures", async () => {
+    const token = tokenOf((await register("guessed")).body);
+    for (let i = 0; i < 10; i += 1)
+      expect((await change(token, i === 8 ? "Long-enough-1" : `guess-${i}`, "Long-enough-1")).status).toBe(
+        i === 8 ? 204 : 422,
+      );
+    for (let i = 0; i < 9; i += 1) await change(token, `guess-${i}`, "Long-enough-1");
+    expect((await change(token, "Long-enough-1", "Long-enough-2")).status).toBe(429);
+  });
+});
+
+test("a mail is a file any mail program opens, and an address cannot add headers to it", async () => {
+  const { sendMail } = await import("#backend/mail/outbox.ts");
+  const folder = join(backend.outboxDir, "apart");
+  await sendMail(folder, backend.clock.time, {
+    to: "a@b.example\r\nBcc: c@d.example",
+    subject: "Grüße",
+    text: "One\n\nTwo\n",
+  });
+  const [name = ""] = await readdir(folder);
+  const file = await readFile(join(folder, name), "utf8");
+  expect(file).toContain("\r\nSubject: Grüße\r\n");
+  expect(file).not.toMatch(/^Bcc:/m);
+  expect(await listMails(folder)).toEqual([
+    { to: "a@b.example Bcc: c@d.example", subject: "Grüße", text: "One\n\nTwo\n", sentAt: backend.clock.time },
+  ]);
+  expect(await listMails(join(folder, "nowhere"))).toEqual([]);
+});

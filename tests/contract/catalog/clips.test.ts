@@ -1,0 +1,314 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCutter } from "#backend/clips/cutter.ts";
+import type { Wire } from "#contract/wire.ts";
+import { attempts } from "#backend/db/accountTables.ts";
+import { clips, events, users } from "#backend/db/schema.ts";
+import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
+import { expectContract } from "#tests/support/backend/contract.ts";
+import { openSession } from "#tests/support/browser/session.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let backend: TestBackend;
+let clipsDir: string;
+let viewer: string;
+let fan: string;
+let model: typeof events.$inferSelect;
+
+beforeAll(async () => {
+  clipsDir = join(mkdtempSync(join(tmpdir(), "clips-")), "cut");
+  const mediaDir = fileURLToPath(new URL("../../../backend/media", import.meta.url));
+  backend = await startTestBackend({ mediaDir, clipsDir });
+  const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
+  if (!row) throw new Error("Nothing is live");
+  model = row;
+  await addEvent("ev-live", {});
+  await addEvent("ev-over", { status: "archived", duration: 20 * MINUTE });
+}, 120_000);
+beforeEach(async () => {
+  backend.clock.time = NOW;
+  await backend.db.delete(attempts);
+  viewer = await openSession(backend, "viewer");
+  fan = await openSession(backend, "fan");
+});
+afterAll(() => backend.close());
+
+/** A free football event that has been live for an hour, but for `values`. */
+const addEvent = (id: string, values: Partial<typeof events.$inferInsert>) =>
+  backend.db.insert(events).values({
+    ...model,
+    ...{ mediaType: "event", type: "event", status: "live", broadcast: "football", inRegion: true },
+    ...{ commerceCoverage: "commerce_free_media", streamStart: NOW - HOUR, streamEnd: NOW + HOUR, duration: null },
+    ...values,
+    ...{ id, referenceId: `ref-${id}` },
+  });
+
+const code = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
+async function post(call: string, body: unknown, token?: string): Promise<Answer> {
+  const answer = await backend.post(`/api/clip/${call}`, body, token);
+  const [name, id] = call.split("/");
+  expectContract("post", id === undefined ? `/api/clip/${name}` : `/api/clip/${name}/{id}`, answer);
+  return answer;
+}
+const order = (values: Record<string, unknown> = {}) => ({
+  ...{ event_id: "ev-over", title: "The save", start_time: 61_500, end_time: 72_250 },
+  ...values,
+});
+const create = async (values: Record<string, unknown> = {}, who = fan) => {
+  const answer = await post("create", order(values), who);
+  expect(answer).toMatchObject({ status: 200 });
+  return at<Wire<"Clip">>(answer.body, "content");
+};
+const clipOf = async (id: string, who?: string) => {
+  const answer = await backend.get(`/api/clip/get_by_id/id/${id}?media_type=clip`, who);
+  expectContract("get", "/api/clip/get_by_id/id/{id}", answer);
+  return at<Wire<"Clip">>(answer.body, "content");
+};
+const listed = async (call: "list" | "user_list", who?: string) => {
+  const answer = await post(call, { media_type: "user_clip", size: 999 }, who);
+  return at<Wire<"Clip">[]>(answer.body, "content", "entries").map(({ id }) => id);
+};
+const file = (clip: Wire<"Clip">, headers = {}) =>
+  backend.app.inject({ url: clip.sources.clip ?? "/media/clips/user/none.mp4", headers });
+
+describe("[EVT-12] a new clip", () => {
+  test("is there at once, its file soon after, and then in every list", async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      ...{ event_id: "ev-over", media_type: "user_clip", owner_id: "u-102", title: "The save", status: "archived" },
+      ...{ start_time: 61_500, end_time: 72_250, duration: 10_750, added: NOW },
+      ...{ is_event_available_for_user: true, type: "game", sources: { hd: null, clip: null } },
+    });
+    expect(await listed("user_list", fan)).toContain(made.id);
+    await backend.cutter.tick();
+    const ready = await clipOf(made.id, fan);
+    expect(ready).toEqual({ ...made, sources: { ...made.sources, clip: `/media/clips/user/${made.id}.mp4` } });
+    expect(await clipOf(made.id)).toEqual(ready);
+    expect(await listed("list")).toContain(made.id);
+    expect(await listed("user_list", viewer)).not.toContain(made.id);
+    const related = await backend.get("/api/vod/get_related_videos?id=ev-over");
+    expect(JSON.stringify(related.body)).not.toContain(made.id);
+  });
+
+  test("is nothing to others while it is being cut", async () => {
+    const id = "clip-uncut-for-a-test";
+    const made = await create();
+    await backend.cutter.tick();
+    const [row] = await backend.db.select().from(clips).where(eq(clips.id, made.id));
+    if (!row) throw new Error("The clip is gone");
+    await backend.db.insert(clips).values({ ...row, id, referenceId: `ref-${id}`, clipUrl: null });
+    expect(await listed("list", fan)).toContain(id);
+    expect(await listed("list", viewer)).not.toContain(id);
+    expect(await listed("list")).not.toContain(id);
+    expect((await backend.app.inject({ url: `/media/clips/user/${id}.mp4` })).statusCode).toBe(404);
+    await backend.db.delete(clips).where(eq(clips.id, id));
+  });
+
+  test("is one file with ranges, of which a player asks each time whether it is still there", async () => {
+    const made = await create();
+    await backend.cutter.tick();
+    const clip = await clipOf(made.id);
+    const whole = await file(clip);
+    expect(whole.headers).toMatchObject({
+      ...{ "content-type": "video/mp4", "accept-ranges": "bytes", "access-control-allow-origin": "*" },
+      ...{ "cache-control": "no-cache", "content-length": String(whole.rawPayload.length) },
+    });
+    expect(whole.rawPayload.toString("latin1", 4, 8)).toBe("ftyp");
+    expect(whole.rawPayload.indexOf("moov", 0, "latin1")).toBeLessThan(whole.rawPayload.indexOf("mdat", 0, "latin1"));
+    const etag = String(whole.headers["etag"]);
+    expect((await file(clip, { "if-none-match": etag })).statusCode).toBe(304);
+    const part = await file(clip, { range: "bytes=4-7" });
+    expect([part.statusCode, part.body]).toEqual([206, "ftyp"]);
+    expect((await file(clip, { range: "bytes=999999999-" })).statusCode).toBe(416);
+    const head = await backend.app.inject({ method: "HEAD", url: clip.sources.clip ?? "" });
+    expect([head.statusCode, head.headers["content-length"]]).toEqual([200, String(whole.rawPayload.length)]);
+    for (const name of ["none.mp4", "clip-none.mp4", "..%2f..%2fapp.ts", "clip-%00.mp4"])
+      expect((await backend.app.inject({ url: `/media/clips/user/${name}` })).statusCode).toBe(404);
+  });
+
+  test("is cut after a restart, and again when its file is lost", async () => {
+    const made = await create();
+    await backend.cutter.tick();
+    const first = (await file(await clipOf(made.id))).rawPayload;
+    // As a server leaves it that is stopped between the two.
+    await backend.db.update(clips).set({ clipUrl: null }).where(eq(clips.id, made.id));
+    rmSync(join(clipsDir, `${made.id}.mp4`));
+    writeFileSync(join(clipsDir, `${made.id}.mp4.1.part`), "half");
+    writeFileSync(join(clipsDir, "clip-of-nobody.mp4"), "left");
+    const ready: string[] = [];
+    const restarted = createCutter({
+      ...backend,
+      onReady: ({ id }) => void ready.push(id),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await restarted.start();
+    await restarted.tick();
+    await restarted.stop();
+    expect(ready).toEqual([made.id]);
+    expect(existsSync(join(clipsDir, "clip-of-nobody.mp4"))).toBe(false);
+    expect((await file(await clipOf(made.id))).rawPayload.equals(first)).toBe(true);
+    rmSync(join(clipsDir, `${made.id}.mp4`));
+    expect((await file(await clipOf(made.id))).rawPayload.equals(first)).toBe(true);
+  });
+
+  test("waits when there is nothing to cut it from", async () => {
+    const made = await create();
+    const errors: unknown[] = [];
+    await backend.cutter.tick();
+    await backend.db.update(clips).set({ clipUrl: null, broadcast: null }).where(eq(clips.id, made.id));
+    rmSync(join(clipsDir, `${made.id}.mp4`));
+    const cutter = createCutter({
+      ...backend,
+      onReady: () => errors.push("ready"),
+      onError: (error) => errors.push(error),
+    });
+    await cutter.tick();
+    await cutter.tick();
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toBeInstanceOf(Error);
+    expect((await clipOf(made.id, fan)).sources.clip).toBeNull();
+    await backend.db.delete(clips).where(eq(clips.id, made.id));
+  });
+});
+
+describe("[EVT-12] the range of a clip", () => {
+  const HOUR_LIVE = { event_id: "ev-live" };
+
+  test.each([
+    ["the first second of a recording", { start_time: 0, end_time: 1_000 }],
+    ["five minutes", { start_time: 0, end_time: 300_000 }],
+    ["the last second", { start_time: 20 * MINUTE - 1_000, end_time: 20 * MINUTE }],
+    ["what has just been live", { ...HOUR_LIVE, start_time: HOUR - 10_000, end_time: HOUR }],
+    ["what has left the live window", { ...HOUR_LIVE, start_time: 0, end_time: 5_000 }],
+    ["the window of a channel", { event_id: "ch-one", start_time: -1, end_time: -1 }],
+  ])("may be %s", async (_what, values) => {
+    const [channel] = await backend.db.select().from(events).where(eq(events.id, "ch-one"));
+    const edge = NOW - (channel?.streamStart ?? 0);
+    const wanted = values.start_time < 0 ? { ...values, start_time: edge - 60_000, end_time: edge - 30_000 } : values;
+    const made = await create(wanted);
+    await backend.cutter.tick();
+    expect((await file(await clipOf(made.id))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["under a second", { start_time: 5_000, end_time: 5_999 }],
+    ["backwards", { start_time: 9_000, end_time: 5_000 }],
+    ["over five minutes", { start_time: 0, end_time: 300_001 }],
+    ["beyond the end", { start_time: 20 * MINUTE - 5_000, end_time: 20 * MINUTE + 2_000 }],
+    ["beyond the live edge", { ...HOUR_LIVE, start_time: HOUR - 5_000, end_time: HOUR + 2_001 }],
+    ["what a channel showed yesterday", { event_id: "ch-one", start_time: 0, end_time: 5_000 }],
+    ["of an event to come", { event_id: "ev-soon", start_time: 0, end_time: 5_000 }],
+    ["of an event at another site", { event_id: "ev-away", start_time: 0, end_time: 5_000 }],
+    ["at the end of time", { start_time: Number.MAX_SAFE_INTEGER - 5_000, end_time: Number.MAX_SAFE_INTEGER }],
+  ])("may not be %s", async (_what, values) => {
+    await backend.db.delete(events).where(sql`${events.id} in ('ev-soon', 'ev-away')`);
+    await addEvent("ev-soon", { status: "upcoming", streamStart: NOW + HOUR });
+    await addEvent("ev-away", { mediaType: "externalContent", broadcast: null, externalUrl: "https://a.example/" });
+    expect(code(await post("create", order(values), fan))).toEqual([422, "clip_range_invalid"]);
+  });
+
+  test.each([
+    ["no title", { title: undefined }],
+    ["an empty title", { title: "" }],
+    ["a title of spaces", { title: "   " }],
+    ["a title too long", { title: "x".repeat(101) }],
+    ["a NUL in the title", { title: "a\u0000" }],
+    ["a start before the recording", { start_time: -1 }],
+    ["half a millisecond", { end_time: 70_000.5 }],
+    ["a position in words", { start_time: "61500" }],
+    ["no event", { event_id: null }],
+  ])("with %s is 422 validation_failed", async (_what, values) => {
+    const answer = await post("create", order(values), fan);
+    expect(code(answer)).toEqual([422, "validation_failed"]);
+    expect(at<unknown[]>(answer.body, "field_errors")).toHaveLength(1);
+  });
+
+  test("is refused of what one may not watch, of unknown events, and to nobody signed in", async () => {
+    await addEvent("ev-paid", { commerceCoverage: "commerce_ppv_media", price: 5, identityIds: [] });
+    await addEvent("ev-abroad", { inRegion: false });
+    for (const event_id of ["ev-paid", "ev-abroad"])
+      expect(code(await post("create", order({ event_id }), fan))).toEqual([403, "forbidden"]);
+    expect(code(await post("create", order({ event_id: "none" }), fan))).toEqual([404, "event_not_found"]);
+    expect(code(await post("create", order()))).toEqual([401, "unauthorized"]);
+    expect(code(await post("user_list", {}))).toEqual([401, "unauthorized"]);
+    expect(code(await post("user_list", { size: 0 }, fan))).toEqual([400, "invalid_request"]);
+    expect(code(await post("list", {}, "at.bad"))).toEqual([401, "unauthorized"]);
+  });
+
+  test("too many of them have to wait", async () => {
+    await backend.db.execute(sql`delete from attempts`);
+    const made = await create();
+    await backend.db.update(attempts).set({ count: 100 });
+    const answer = await post("create", order(), fan);
+    expect(code(answer)).toEqual([429, "too_many_requests"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await clipOf(made.id, fan)).id).toBe(made.id);
+  });
+});
+
+describe("[EVT-12] one's own clips", () => {
+  test("are renamed and found by their new name", async () => {
+    const { id } = await create();
+    const renamed = at<Wire<"Clip">>((await post(`update/${id}`, { title: " Späte Rettung " }, fan)).body, "content");
+    expect(renamed).toMatchObject({ id, title: "Späte Rettung", owner_id: "u-102" });
+    const found = await post("user_list", { "search.title": "spate rettung" }, fan);
+    expect(at<Wire<"Clip">[]>(found.body, "content", "entries").map((clip) => clip.id)).toEqual([id]);
+    for (const title of ["", undefined, 5, "x".repeat(101)])
+      expect(code(await post(`update/${id}`, { title }, fan))).toEqual([422, "validation_failed"]);
+  });
+
+  test("are deleted with their file", async () => {
+    const { id } = await create();
+    await backend.cutter.tick();
+    expect(readdirSync(clipsDir)).toContain(`${id}.mp4`);
+    expect((await post(`delete/${id}`, {}, fan)).status).toBe(204);
+    expect(readdirSync(clipsDir)).not.toContain(`${id}.mp4`);
+    expect((await backend.app.inject({ url: `/media/clips/user/${id}.mp4` })).statusCode).toBe(404);
+    expect(code(await post(`delete/${id}`, {}, fan))).toEqual([404, "clip_not_found"]);
+    expect(code(await post(`update/${id}`, { title: "x" }, fan))).toEqual([404, "clip_not_found"]);
+    expect(await listed("user_list", fan)).not.toContain(id);
+  });
+
+  test("are nobody else's to change, nor are the house's", async () => {
+    const { id } = await create();
+    const [house] = await backend.db
+      .select()
+      .from(clips)
+      .where(sql`${clips.ownerId} is null`)
+      .limit(1);
+    for (const one of [id, house?.id]) {
+      expect(code(await post(`update/${one}`, { title: "Mine" }, viewer))).toEqual([403, "forbidden"]);
+      expect(code(await post(`delete/${one}`, {}, viewer))).toEqual([403, "forbidden"]);
+      expect(code(await post(`update/${one}`, { title: "Mine" }))).toEqual([401, "unauthorized"]);
+      expect(code(await post(`delete/${one}`, {}))).toEqual([401, "unauthorized"]);
+    }
+    expect((await clipOf(id, fan)).title).toBe("The save");
+  });
+
+  test("are two hours at most, also when several are asked for at once", async () => {
+    const editor = await openSession(backend, "editor");
+    const { id } = await create({}, editor);
+    const long = { duration: 120 * MINUTE - 15_000 };
+    await backend.db.update(clips).set(long).where(eq(clips.id, id));
+    const answers = await Promise.all([1, 2, 3].map(() => post("create", order(), editor)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await post(`delete/${id}`, {}, editor);
+    expect((await post("create", order(), editor)).status).toBe(200);
+  });
+
+  test("go with their account", async () => {
+    await backend.db.insert(users).values({ id: "u-gone", added: NOW, email: "gone@demo.example" });
+    const { id } = await create();
+    await backend.db.update(clips).set({ ownerId: "u-gone" }).where(eq(clips.id, id));
+    await backend.db.delete(users).where(eq(users.id, "u-gone"));
+    expect(code(await backend.get(`/api/clip/get_by_id/id/${id}`))).toEqual([404, "clip_not_found"]);
+  });
+});

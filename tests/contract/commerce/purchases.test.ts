@@ -1,0 +1,313 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTill, type Till } from "#backend/commerce/till.ts";
+import type { Wire } from "#contract/wire.ts";
+import { contracts } from "#backend/db/schema.ts";
+import type { PurchaseStatus } from "#backend/realtime/messages.ts";
+import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { openSession } from "#tests/support/browser/session.ts";
+import { contentOf, entriesOf, refusalOf, shopOf, ticketFor } from "#tests/support/backend/shop.ts";
+
+const SECOND = 1_000;
+const DAY = 86_400_000;
+
+let backend: TestBackend;
+let till: Till;
+let told: PurchaseStatus[] = [];
+let viewer: string;
+let fan: string;
+const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = shopOf(
+  () => backend,
+  () => fan,
+);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  till = createTill({
+    ...{ db: backend.db, clock: backend.clock },
+    onEnd: (ended) => void told.push(ended),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await open();
+}, 120_000);
+beforeEach(async () => {
+  backend.clock.time = NOW;
+  told = [];
+  await forget();
+  viewer = await openSession(backend, "viewer");
+  fan = await openSession(backend, "fan");
+});
+afterAll(() => backend.close());
+
+describe("[COM-3] a purchase", () => {
+  test("that is approved at once is a contract, keeps the card, and opens the event in every answer", async () => {
+    const id = eventFor(1);
+    expect((await eventOf(id)).is_event_available_for_user).toBe(false);
+    const bought = await buyTicket(id, "tok_approved");
+    expect(bought).toMatchObject({ status: "APPROVED", event_id: id, paymentAction: "creditCardPay" });
+    expect(bought.contract).toMatchObject({ type: "ppv", active: true, event_id: id, auto_renew: false });
+    expect(bought.contract?.last_payment).toMatchObject({ status: "APPROVED", amount: bought.contract?.price });
+    expect((await eventOf(id)).is_event_available_for_user).toBe(true);
+    const list = entriesOf<Wire<"Event">>(await backend.post("/api/event/list", { event_id: id }, fan));
+    expect(list[0]?.is_event_available_for_user).toBe(true);
+    expect((await eventOf(id, viewer)).is_event_available_for_user).toBe(false);
+    const billing = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
+    expect(billing.card).toMatchObject({ brand: "visa", last4: "4242" });
+    expect(billing.payments.map(({ product_id }) => product_id)).toEqual([`prod-ppv-${id}`]);
+    // The stored card pays for the next one.
+    expect((await buyTicket(eventFor(2))).status).toBe("APPROVED");
+    expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(2);
+  });
+
+  test("that takes its time ends three seconds later, and says so when that is written", async () => {
+    const id = eventFor(3);
+    const started = await buyTicket(id, "tok_processing");
+    expect(started).toMatchObject({ status: "PROCESSING", contract: null, messageErrorCode: null });
+    const [offer] = contentOf<Wire<"Product">[]>(
+      await backend.get(`/api/event/get_commerce_options?eventId=${id}`, fan),
+    );
+    expect(offer).toMatchObject({ purchase_processing: true, contract: null, last_payment: { status: "PROCESSING" } });
+    backend.clock.time = NOW + 2_999;
+    await till.tick();
+    expect(told).toEqual([]);
+    expect((await purchaseOf(started.transaction_id)).status).toBe("PROCESSING");
+    backend.clock.time = NOW + 3_000;
+    await till.tick();
+    const ended = await purchaseOf(started.transaction_id);
+    expect(ended).toMatchObject({ status: "APPROVED", contract: { active: true } });
+    expect(told).toEqual([
+      {
+        ...{ userId: "u-102", transactionId: started.transaction_id, status: "APPROVED", eventId: id },
+        ...{ paymentAction: "creditCardPay", productId: `prod-ppv-${id}`, messageErrorCode: null },
+      },
+    ]);
+    expect((await eventOf(id)).is_event_available_for_user).toBe(true);
+    backend.clock.time = NOW + 60 * SECOND;
+    await till.tick();
+    expect(told).toHaveLength(1);
+    expect(await purchaseOf(started.transaction_id)).toEqual(ended);
+  });
+
+  test("that is declined later leaves no contract and no card, and can be tried again", async () => {
+    const id = eventFor(4);
+    const started = await buyTicket(id, "tok_processing_declined");
+    backend.clock.time = NOW + 3_000;
+    await till.tick();
+    expect(await purchaseOf(started.transaction_id)).toMatchObject({
+      ...{ status: "DECLINED", contract: null, messageErrorCode: "payment_declined" },
+    });
+    expect(told[0]).toMatchObject({ status: "DECLINED", messageErrorCode: "payment_declined" });
+    expect((await eventOf(id)).is_event_available_for_user).toBe(false);
+    expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).card).toBeNull();
+    expect((await buyTicket(id, "tok_approved")).status).toBe("APPROVED");
+  });
+
+  test("is refused: declined card, unknown card, no card, not on sale, nobody signed in", async () => {
+    const id = eventFor(5);
+    for (const token of ["tok_declined", "tok_of_mine", "'; drop table purchases; --"])
+      expect(refusalOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id), fan))).toEqual([409, "no_stored_card"]);
+    expect(refusalOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
+      ...[409, "no_stored_card"],
+    ]);
+    const foreign = { ...ticketFor(id, "tok_approved"), event_id: eventFor(6) };
+    expect(refusalOf(await post("ppv_checkout", foreign, fan))).toEqual([404, "product_not_found"]);
+    const card = { token: "tok_approved" };
+    for (const subscription_id of ["none", `prod-ppv-${id}`]) {
+      expect(refusalOf(await post("subscription_checkout", { card, subscription_id }, fan))).toEqual([
+        ...[404, "product_not_found"],
+      ]);
+      expect(refusalOf(await post("subscribe_by_stored_cc", { subscription_id }, viewer))).toEqual([
+        ...[404, "product_not_found"],
+      ]);
+    }
+    const declined = await post(
+      "subscription_checkout",
+      { card: { token: "tok_declined" }, subscription_id: "prod-all" },
+      fan,
+    );
+    expect(refusalOf(declined)).toEqual([402, "payment_declined"]);
+    for (const [call, body] of [
+      ["ppv_checkout", ticketFor(id, "tok_approved")],
+      ["subscription_checkout", { card, subscription_id: "prod-all" }],
+      ["subscribe_by_stored_cc", { subscription_id: "prod-all" }],
+      ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30" }],
+    ] as const) {
+      expect(refusalOf(await post(call, body))).toEqual([401, "unauthorized"]);
+      expect(refusalOf(await post(call, {}, fan))).toEqual([400, "invalid_request"]);
+      expect(refusalOf(await post(call, { ...body, idempotency_key: "short" }, fan))).toEqual([400, "invalid_request"]);
+    }
+    const { payments } = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
+    expect(payments.every(({ status }) => status === "DECLINED")).toBe(true);
+    expect((await eventOf(id)).is_event_available_for_user).toBe(false);
+  });
+
+  test("that cannot be ended does not hold up the others, and is tried again", async () => {
+    const errors: unknown[] = [];
+    const [stuck, other] = [
+      await buyTicket(eventFor(20), "tok_processing"),
+      await buyTicket(eventFor(21), "tok_processing"),
+    ];
+    const contractId = `con-${stuck.transaction_id.slice(3)}`;
+    const inTheWay = {
+      id: contractId,
+      userId: "u-103",
+      type: "ppv" as const,
+      productId: "x",
+      title: "x",
+      startDate: 0,
+    };
+    await backend.db.insert(contracts).values(inTheWay);
+    backend.clock.time = NOW + 3_000;
+    const patient = createTill({
+      ...{ db: backend.db, clock: backend.clock },
+      onEnd: (ended) => void told.push(ended),
+      onError: (error) => void errors.push(error),
+    });
+    await patient.tick();
+    expect(errors).toHaveLength(1);
+    expect(told.map(({ transactionId }) => transactionId)).toEqual([other.transaction_id]);
+    expect((await purchaseOf(stuck.transaction_id)).status).toBe("PROCESSING");
+    await backend.db.delete(contracts).where(eq(contracts.id, contractId));
+    await patient.tick();
+    expect((await purchaseOf(stuck.transaction_id)).status).toBe("APPROVED");
+  });
+
+  test("of the same product waits for the end of the first", async () => {
+    const id = eventFor(7);
+    await buyTicket(id, "tok_processing");
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+      409,
+      "already_purchased",
+    ]);
+    backend.clock.time = NOW + 3_000;
+    await till.tick();
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+      409,
+      "already_purchased",
+    ]);
+    const subscription = { subscription_id: "prod-premier" };
+    expect(refusalOf(await post("subscribe_by_stored_cc", subscription, viewer))).toEqual([409, "already_purchased"]);
+    const byCard = { ...subscription, card: { token: "tok_approved" } };
+    expect(refusalOf(await post("subscription_checkout", byCard, viewer))).toEqual([409, "already_purchased"]);
+    // Twenty at the same moment: one is charged.
+    const other = eventFor(8);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        backend.post("/api/commerce/ppv_checkout", ticketFor(other, "tok_approved"), fan),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test("is nobody else's to ask for, and is forgotten after a day", async () => {
+    const { transaction_id: id } = await buyTicket(eventFor(9), "tok_approved");
+    expect(refusalOf(await get(`get_purchase_status/id/${id}`, "", viewer))).toEqual([404, "purchase_not_found"]);
+    expect(refusalOf(await get(`get_purchase_status/id/${id}`))).toEqual([401, "unauthorized"]);
+    expect(refusalOf(await get("get_purchase_status/id/%00", "", fan))).toEqual([404, "purchase_not_found"]);
+    backend.clock.time = NOW + DAY - 1;
+    fan = await openSession(backend, "fan");
+    expect((await purchaseOf(id)).status).toBe("APPROVED");
+    backend.clock.time = NOW + DAY;
+    expect(refusalOf(await get(`get_purchase_status/id/${id}`, "", fan))).toEqual([404, "purchase_not_found"]);
+  });
+});
+
+describe("[COM-3] a key of an intended purchase", () => {
+  test("answers the same purchase again, as it stands, and charges nothing", async () => {
+    const id = eventFor(10);
+    const started = await buyTicket(id, "tok_processing", "key-0001");
+    expect(await buyTicket(id, "tok_processing", "key-0001")).toEqual(started);
+    backend.clock.time = NOW + 3_000;
+    await till.tick();
+    expect(await buyTicket(id, "tok_processing", "key-0001")).toMatchObject({
+      ...{ transaction_id: started.transaction_id, status: "APPROVED", contract: { active: true } },
+    });
+    expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
+  });
+
+  test("of a tab that is closed at any step: one charge or none, and the next visit can tell which", async () => {
+    const address = new URL(await backend.app.listen({ port: 0, host: "127.0.0.1" }));
+    /** Sends so much of an order and hangs up, as a browser does with its tab. Resolves when the server has done with it. */
+    const hangUp = async (id: string, part: (whole: string) => string) => {
+      const body = JSON.stringify(ticketFor(id, "tok_approved", `key-${id}`));
+      const head = [
+        "POST /api/commerce/ppv_checkout HTTP/1.1",
+        ...[`Host: ${address.host}`, "Content-Type: application/json", `Content-Length: ${body.length}`],
+        `X-Authorization: Bearer ${fan}`,
+      ].join("\r\n");
+      const isDone = new Promise<void>((resolve) => {
+        backend.app.server.once("connection", (socket: Socket) => void socket.once("close", resolve));
+      });
+      const tab = connect(Number(address.port), address.hostname);
+      await once(tab, "connect");
+      tab.end(part(`${head}\r\n\r\n${body}`));
+      await isDone;
+    };
+    /** What the next visit asks: the offer, and how many payments there are for it. */
+    const look = async (id: string) => {
+      const options = await backend.get(`/api/event/get_commerce_options?eventId=${id}`, fan);
+      const [offer] = contentOf<Wire<"Product">[]>(options);
+      const { payments } = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
+      const made = payments.filter(({ product_id }) => product_id === `prod-ppv-${id}`);
+      return [made.length, offer?.contract?.active ?? false, offer?.last_payment?.status ?? null];
+    };
+    const [early, late] = [eventFor(15), eventFor(16)];
+    await hangUp(early, (whole) => whole.slice(0, -10));
+    expect(await look(early)).toEqual([0, false, null]);
+    await hangUp(late, (whole) => whole);
+    // The same key finds the purchase, or makes it where the server had not begun.
+    for (const id of [early, late]) {
+      expect((await buyTicket(id, "tok_approved", `key-${id}`)).status).toBe("APPROVED");
+      expect(await look(id)).toEqual([1, true, "APPROVED"]);
+    }
+  });
+
+  test("stands for one body of one account", async () => {
+    const id = eventFor(11);
+    const key = "key-0002";
+    await buyTicket(id, "tok_approved", key);
+    for (const [call, body] of [
+      ["ppv_checkout", ticketFor(eventFor(12), "tok_approved", key)],
+      ["ppv_checkout", ticketFor(id, undefined, key)],
+      ["subscribe_by_stored_cc", { subscription_id: "prod-all", idempotency_key: key }],
+      ["subscription_checkout", { subscription_id: "prod-all", card: { token: "tok_approved" }, idempotency_key: key }],
+      ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30", idempotency_key: key }],
+    ] as const)
+      expect(refusalOf(await post(call, body, fan))).toEqual([409, "idempotency_conflict"]);
+    expect((await buyTicket(eventFor(12), "tok_approved", key, viewer)).status).toBe("APPROVED");
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved", "key-0003"), fan))).toEqual([
+      ...[409, "already_purchased"],
+    ]);
+  });
+
+  test("is not taken by what was refused, repeats a declined card's answer, and is free again after a day", async () => {
+    const id = eventFor(13);
+    const key = "key-0004";
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id, undefined, key), fan))).toEqual([409, "no_stored_card"]);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_declined", key), fan))).toEqual([
+        ...[402, "payment_declined"],
+      ]);
+    expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
+    backend.clock.time = NOW + DAY - 1;
+    fan = await openSession(backend, "fan");
+    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
+      ...[409, "idempotency_conflict"],
+    ]);
+    backend.clock.time = NOW + DAY;
+    expect((await buyTicket(id, "tok_approved", key)).status).toBe("APPROVED");
+  });
+
+  test("sent many times at once buys once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buyTicket(eventFor(14), "tok_approved", "key-0005")),
+    );
+    expect(new Set(answers.map(({ transaction_id }) => transaction_id)).size).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+
+const HOSTILE = '</script><script>alert("owned")</script><!-- $& -->';
+
+/** A portal whose host module is `code`. */
+async function withHost(code: string): Promise<TestBackend> {
+  const dir = mkdtempSync(join(tmpdir(), "portal-"));
+  mkdirSync(`${dir}/dist`);
+  mkdirSync(`${dir}/dist-host`);
+  const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
+  writeFileSync(`${dir}/dist/index.html`, shell);
+  writeFileSync(`${dir}/dist-host/host.js`, code);
+  writeFileSync(`${dir}/dist-host/package.json`, '{"type":"module"}');
+  return startTestBackend({ distDir: `${dir}/dist` });
+}
+
+const page = (host: TestBackend, url = "/", headers: Record<string, string> = {}) =>
+  host.app.inject({ url, headers: { accept: "text/html", host: "portal.example", ...headers } });
+
+const DRAWS = `
+  let drawn = 0;
+  export const localeToDraw = ({ path }) => (path === "/" ? "he" : null);
+  export async function draw({ now, origin, fetch }) {
+    drawn += 1;
+    const answer = await fetch("/api/event/list", { method: "POST", body: '{"status":"live"}', headers: { "content-type": "application/json" } });
+    const { content } = await answer.json();
+    return { language: "he", direction: "rtl", head: "<title>$&</title>", body: "<p>" + drawn + " " + origin + " " + content.entries.length + "</p>", screen: { at: now, text: ${JSON.stringify(HOSTILE)} } };
+  }`;
+
+describe("[RTE-1] a page with its first screen in it", () => {
+  let host: TestBackend;
+  beforeAll(async () => void (host = await withHost(DRAWS)), 120_000);
+  afterAll(() => host.close());
+
+  test("carries markup, head, language and data, and lets none of the data out of its element", async () => {
+    const { statusCode, body, headers } = await page(host);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="he" dir="rtl" data-drawn>');
+    expect(body).toContain("<title>$&</title></head>");
+    expect(body).toContain('<meta property="og:title" content="Touchline" data-host>');
+    expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);
+    const [, data = ""] = /id="drawn-screen">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual({ at: NOW, text: HOSTILE });
+    expect(headers["vary"]).toContain("Cookie");
+    expect(headers["etag"]).toBeUndefined();
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test("is drawn once for all who come within two seconds, and anew after that", async () => {
+    const first = (await page(host)).body;
+    expect((await page(host)).body).toBe(first);
+    host.clock.time += 2_000;
+    expect((await page(host)).body).not.toBe(first);
+  });
+
+  test("a host name that is not the portal's gets none, and keeps none", async () => {
+    for (const name of ["other.example", "portal.example.other.example", "portal.example:8080"])
+      expect((await page(host, "/", { host: name })).body).not.toContain("data-drawn");
+  });
+
+  test("one host name gets nothing that was drawn for another", async () => {
+    expect((await page(host, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
+    expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-drawn");
+  });
+
+  test("[CAT-8] who saves data gets a page that draws itself, without the widths of every picture in it", async () => {
+    const { body } = await page(host, "/", { "save-data": "on" });
+    expect(body).toContain('<div id="root"></div>');
+    expect((await page(host)).headers["vary"]).toContain("Save-Data");
+  });
+
+  test.each(["/live", "/?utm=1", "/index.html"])("%s is the plain shell", async (url) => {
+    expect((await page(host, url)).body).toContain('<div id="root"></div>');
+  });
+});
+
+describe("[RTE-1] nothing to draw with", () => {
+  test.each([
+    [
+      "that throws",
+      "export const localeToDraw = () => 'en'; export const draw = async () => { throw new Error('no') }",
+    ],
+    ["that hangs", "export const localeToDraw = () => 'en'; export const draw = () => new Promise(() => {})"],
+    ["that gives up", "export const localeToDraw = () => 'en'; export const draw = async () => null"],
+    ["that is broken", "export const ="],
+  ])("a host module %s leaves the page to draw itself", async (_what, code) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const host = await withHost(code);
+    expect((await page(host)).body).toContain('<div id="root"></div>');
+    await host.close();
+  });
+});

@@ -1,0 +1,272 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { caddyConfig } from "#backend/hosting/caddy.ts";
+import { nginxConfig } from "#backend/hosting/nginx.ts";
+import type { Site } from "#backend/hosting/site.ts";
+import { isPage, pagesExpression } from "#backend/portal/paths.ts";
+import { freePort } from "#tests/scale/services.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hosting-"));
+const root = join(folder, "site");
+const SHELL = `<!doctype html><title>Shell</title>${" ".repeat(2_000)}`;
+let backend: Server;
+let site: Site;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  if (text.length > 1_000) writeFileSync(join(root, `${path}.gz`), gzipSync(text));
+}
+
+beforeAll(async () => {
+  write("index.html", SHELL);
+  write("assets/app-12345678.js", `console.log(1);${" ".repeat(2_000)}`);
+  write("builds/latest.json", "{}");
+  write("builds/meta/1.json", "{}");
+  write("sw.js", "self.a = 1;");
+  write("push/onesignal/OneSignalSDKWorker.js", "self.b = 1;");
+  write("manifest.webmanifest", "{}");
+  write("faq/_payload.json", "{}");
+  write("robots.txt", "User-agent: *\n");
+  write("favicon.svg", "<svg/>");
+  write(".secret", "no");
+  write(".git/config", "no");
+  for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers are somebody else
+  backend = createServer((request, response) => {
+    if (request.url?.startsWith("/api/broken")) request.destroy();
+    else response.end(`backend ${request.url}`);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
+  site = {
+    ...{ origin: "https://tv.example", listen: "", root, scriptSrc: "'sha256-abc=' 'strict-dynamic'" },
+    foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false },
+    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    log: join(folder, "calls.log"),
+  };
+});
+afterAll(() => {
+  backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("[RTE-3] the expression for other hosts accepts what the server has a page for", () => {
+  // nginx and Go read (?i:…) as it is; JavaScript learns it later.
+  const locale = (name: string) => name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  const expression = new RegExp(
+    pagesExpression().replace(/\(\?i:([^)]*)\)/g, (_, names: string) => `(${locale(names)})`),
+  );
+  const part = fc.oneof(
+    fc.constantFrom(
+      "",
+      "home",
+      "live",
+      "events",
+      "he",
+      "uk-UA",
+      "FR-ca",
+      "account",
+      "ppv",
+      "auth",
+      "login",
+      "limit",
+      "club",
+    ),
+    fc.stringMatching(/^[a-z0-9.-]{1,6}$/),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), fc.boolean(), (parts, slash) => {
+      const path = `/${parts.join("/")}${slash ? "/" : ""}`;
+      if (/\/\/+/.test(path)) return; // hosts join them
+      expect([path, expression.test(path)]).toEqual([path, isPage(path)]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([nginxConfig, caddyConfig])("[SEC-1] nothing of the demo is forwarded (%#)", (config) => {
+  expect(config(site)).toContain("^/(api|ws|media)/");
+  expect(config(site)).not.toMatch(/demo|idp/);
+});
+
+test.each([
+  [nginxConfig, /access_log \S+ touchline;[^]*error_log \S+ emerg;/],
+  [caddyConfig, /log default \{[^}]*request>uri regexp[^]*\n\tlog \{[^}]*request>uri regexp/],
+] as const)("[SEC-1] logs end before the query string (%#)", (config, rule) => {
+  for (const log of [site.log, null]) expect(config({ ...site, log })).toMatch(rule);
+});
+
+const HOSTS = [
+  {
+    name: "nginx",
+    config: (listen: string) =>
+      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {} http { include /etc/nginx/mime.types;\n${nginxConfig({ ...site, listen })}\n}`,
+    args: (file: string) => ["-c", file],
+    listen: (port: number) => `127.0.0.1:${port}`,
+  },
+  {
+    name: "caddy",
+    config: (listen: string) =>
+      caddyConfig({ ...site, listen }).replace(/^\{$/m, "{\n\tadmin off\n\tauto_https off\n\tdebug"),
+    args: (file: string) => ["run", "--config", file, "--adapter", "caddyfile"],
+    listen: (port: number) => `http://127.0.0.1:${port}`,
+  },
+];
+const isInstalled = (name: string) => spawnSync(name, [name === "nginx" ? "-v" : "version"]).error === undefined;
+
+describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen }) => {
+  const installed = isInstalled(name);
+  let child: ChildProcess | undefined;
+  let url = "";
+  /** What the host writes beside its log of calls. */
+  let said = "";
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { headers: { accept: "*/*", ...headers }, redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const header = async (path: string, named: string) => (await get(path)).headers.get(named);
+
+  beforeAll(async () => {
+    if (!installed) return;
+    const port = await freePort();
+    const file = join(folder, `${name}.conf`);
+    writeFileSync(file, config(listen(port)));
+    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    child = spawn(name, args(file), { stdio: ["ignore", "ignore", "pipe"], env });
+    child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; (await fetch(url).catch(() => null)) === null; tries++) {
+      if (tries > 200 || child.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  afterAll(async () => {
+    if (child === undefined) return;
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child?.once("exit", resolve));
+  });
+
+  test.skipIf(!installed)("pages are the shell with its policy, and what holds a secret tells nobody", async () => {
+    for (const path of ["/", "/live/", "/he/events/ev.1.2", "/uk-UA/account/ppv/7/", "/index.html", "/home?x=1"]) {
+      const page = await get(path);
+      expect([path, page.status, page.text]).toEqual([path, 200, SHELL]);
+      expect(page.headers.get("content-type")).toMatch(/^text\/html; ?charset=utf-8$/);
+      expect(page.headers.get("content-security-policy")).toContain("script-src 'sha256-abc=' 'strict-dynamic';");
+      expect(page.headers.get("content-security-policy")).toContain(
+        "connect-src 'self' wss://tv.example https://api.tv.example",
+      );
+      expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+      expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+      expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(page.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(page.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect(await header("/auth/login/", "cache-control")).toBe("no-store");
+    expect(await header("/de/auth/login/limit/?data=x", "referrer-policy")).toBe("no-referrer");
+    expect(await header("/auth/password/reset/?token=x", "referrer-policy")).toBe("no-referrer");
+    expect(await header("/auth/oauth2/callback/ifa/?code=x", "cross-origin-opener-policy")).toBeNull();
+    expect(await header("/auth/oauth2/callback/ifa/?code=x", "cache-control")).toBe("no-store");
+  });
+
+  test.skipIf(!installed)("files live as long as they may", async () => {
+    for (const [path, cache] of [
+      ["/assets/app-12345678.js", "public, max-age=31536000, immutable"],
+      ["/builds/meta/1.json", "public, max-age=31536000, immutable"],
+      ["/builds/latest.json", "no-store"],
+      ["/sw.js", "no-cache, max-age=0, must-revalidate"],
+      ["/push/onesignal/OneSignalSDKWorker.js?appId=1", "no-cache, max-age=0, must-revalidate"],
+      ["/manifest.webmanifest", "no-cache"],
+      ["/faq/_payload.json", "no-cache"],
+      ["/robots.txt", "no-cache"],
+      ["/favicon.svg", "public, max-age=86400"],
+    ]) {
+      const file = await get(path ?? "");
+      expect([path, file.status, file.headers.get("cache-control")]).toEqual([path, 200, cache]);
+      expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(file.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(file.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    }
+    expect(await header("/sw.js", "content-security-policy")).toContain("default-src 'none'; script-src 'self';");
+    expect(await header("/sw.js", "content-type")).toMatch(/^text\/javascript/);
+    expect(await header("/manifest.webmanifest", "content-type")).toMatch(/^application\/manifest\+json/);
+    const packed = await get("/assets/app-12345678.js", { "accept-encoding": "gzip" });
+    expect([packed.headers.get("content-encoding"), packed.text.slice(0, 15)]).toEqual(["gzip", "console.log(1);"]);
+  });
+
+  test.skipIf(!installed)(
+    "what is not there is 404: a page for people, words for programs, never the shell for a script",
+    async () => {
+      const html = { accept: "text/html,*/*" };
+      const page = await get("/no/such/page", html);
+      expect([page.status, page.text]).toEqual([404, SHELL]);
+      expect(page.headers.get("content-security-policy")).toContain("'sha256-abc='");
+      for (const [path, headers] of [
+        ["/assets/gone-12345678.js", html],
+        ["/assets/gone-12345678.js", {}],
+        ["/builds/meta/2.json", html],
+        ["/no/such/page", {}],
+        ["/gone.png", {}],
+        ["/.secret", {}],
+        ["/.git/config", {}],
+      ] as const) {
+        const missing = await get(path, headers);
+        expect([path, missing.status, missing.text]).toEqual([path, 404, "There is nothing here\n"]);
+        expect(missing.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+        expect(missing.headers.get("x-content-type-options")).toBe("nosniff");
+      }
+      expect(await header("/assets/gone-12345678.js", "cache-control")).not.toContain("immutable");
+    },
+  );
+
+  test.skipIf(!installed)("[SEC-1] no query string is logged, and no token", async () => {
+    const secrets = ["/auth/login/limit/?data=s3cret", "/he/auth/password/reset?token=s3cret", "/api/x?sig=s3cret"];
+    const referer = `${url}/auth/oauth2/callback/ifa/?code=s3cret`;
+    for (const path of [...secrets, "/auth/oauth2/callback/ifa/?code=s3cret&state=s3cret", "/nowhere?x=s3cret"])
+      await get(path, { referer, "x-authorization": "Bearer s3cret" });
+    const log = await vi.waitFor(() => {
+      const text = readFileSync(join(folder, "calls.log"), "utf8");
+      expect(text).toContain("/nowhere");
+      return text;
+    });
+    expect(log).toContain("/auth/login/limit/");
+    expect(log).not.toContain("s3cret");
+  });
+
+  test.skipIf(!installed)(
+    "[SEC-1] what goes wrong is logged without its query string, and without a token",
+    async () => {
+      const headers = { referer: `${url}/auth/oauth2/callback/ifa/?code=s3cret`, "x-authorization": "Bearer s3cret" };
+      expect((await get("/api/broken?sig=s3cret", headers)).status).toBe(502);
+      const body = "x".repeat(1_100_000);
+      await fetch(`${url}/auth/password/reset/?token=s3cret`, { method: "POST", body, headers }).catch(() => null);
+      const errors = join(folder, "nginx.log");
+      const log = await vi.waitFor(() => {
+        const text = [join(folder, "calls.log"), ...(existsSync(errors) ? [errors] : [])].map((file) =>
+          readFileSync(file, "utf8"),
+        );
+        expect(text[0]).toMatch(/\/api\/broken\b.*502/);
+        if (name === "caddy") expect(said).toContain("/api/broken");
+        return [...text, said].join("\n");
+      });
+      expect(log).not.toContain("s3cret");
+    },
+  );
+
+  test.skipIf(!installed)("API, socket and media go to the backend", async () => {
+    for (const path of ["/demo/outbox", "/idp/ifa/authorize"]) expect((await get(path)).status).toBe(404);
+    for (const path of [
+      "/api/event/list?x=%2F",
+      "/media/live/ev-1/hd/master.m3u8",
+      "/config.json",
+      "/policy-reports",
+      "/ws/?EIO=4",
+    ])
+      expect((await get(path)).text).toBe(`backend ${path}`);
+  });
+});

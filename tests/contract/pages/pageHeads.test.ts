@@ -1,0 +1,170 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servePortal } from "#backend/portal/portal.ts";
+import en from "#locales/en.json";
+import uk from "#locales/uk-UA.json";
+import { LOCALE_PREFIXES, PORTAL_ROUTES, type PortalRoute } from "#src/lib/routes.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "heads-"));
+let backend: TestBackend;
+let match = { id: "", title: "" };
+let channel = { id: "", title: "" };
+
+/** Every page that is for everybody: where it is in the demo world, and its title without the tenant's name. */
+const PUBLIC: Readonly<Partial<Record<PortalRoute, () => readonly [path: string, title: string]>>> = {
+  "/": () => ["/", ""],
+  "/home": () => ["/home", ""],
+  "/faq": () => ["/faq", "Questions and answers"],
+  "/about": () => ["/about", "About Touchline"],
+  "/terms": () => ["/terms", "Terms of use"],
+  "/privacy": () => ["/privacy", "Privacy notice"],
+  "/info/$type": () => ["/info/imprint", "Imprint"],
+  "/latest": () => ["/latest", en.browse.latest.title],
+  "/archive": () => ["/archive", en.browse.archive.title],
+  "/highlight": () => ["/highlight", en.browse.highlights.title],
+  "/upcoming": () => ["/upcoming", en.schedule.title],
+  "/suggested": () => ["/suggested", en.suggested.title],
+  "/live": () => ["/live", en.browse.live.title],
+  "/live/$sportType": () => ["/live/hockey", "Ice hockey live"],
+  "/search": () => ["/search", en.search.title],
+  "/multiview": () => ["/multiview", en.multiview.title],
+  "/league/$leagueId": () => ["/league/league-northern", "Northern Premier"],
+  "/category/$mainId": () => ["/category/cat-football", "Football"],
+  "/category/$mainId/sub-category/$subId": () => [
+    "/category/cat-basketball/sub-category/sub-basketball-women",
+    "Women's basketball",
+  ],
+  "/team/$teamId": () => ["/team/team-nordvik", "Nordvik IF"],
+  "/events/$eventId": () => [`/events/${match.id}`, match.title],
+  "/events/stats/$eventId": () => [`/events/stats/${match.id}`, `Statistics, ${match.title}`],
+  "/channels/$eventId": () => [`/channels/${channel.id}`, channel.title],
+  "/redirect/events/$referenceId": () => ["/redirect/events/any", en.openApp.finding],
+  "/open-app": () => ["/open-app", en.openApp.title],
+  "/auth/login": () => ["/auth/login", en.auth.title],
+  "/auth/sign-up": () => ["/auth/sign-up", en.auth.signUpTitle],
+  "/auth/password/forgot": () => ["/auth/password/forgot", en.auth.forgotTitle],
+};
+
+beforeAll(async () => {
+  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
+  backend = await startTestBackend({ distDir: dir });
+  const first = async (query: object) => {
+    const { body } = await backend.post("/api/event/list", { size: 1, ...query });
+    return (body as { content: { entries: [{ id: string; title: string }] } }).content.entries[0];
+  };
+  match = await first({ status: "archived", sportType: "football" });
+  channel = await first({ status: "channel" });
+});
+afterAll(() => backend.close());
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  backend.app.inject({ url, headers: { host: "portal.example", accept: "text/html", ...headers } });
+
+const texts = (html: string, expression: RegExp) => [...html.matchAll(expression)].map(([, text = ""]) => text);
+const headOf = (html: string) => ({
+  titles: texts(html, /<title data-host>([^<]*)<\/title>/g),
+  canonical: texts(html, /<link rel="canonical" href="([^"]*)" data-host>/g),
+  languages: Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)" data-host>/g)].map(
+      ([, language = "", href = ""]) => [language, href],
+    ),
+  ),
+});
+
+test("[NAV-13] pages that are not for everybody are the viewer's, or hold a secret in their address", () => {
+  const others = PORTAL_ROUTES.filter((route) => PUBLIC[route] === undefined);
+  const ofViewers = /^\/(?:account|following|selected|payment|auth\/sign-up)\/|^\/(?:account|following)$/;
+  const secret = ["/auth/login/limit", "/auth/password/reset"];
+  expect(others.filter((route) => !ofViewers.test(route) && !secret.includes(route)).toSorted()).toEqual([
+    "/club",
+    "/downloads",
+    "/notifications",
+    "/recommendation",
+  ]);
+});
+
+describe("[NAV-13] without running a script", () => {
+  test.each(Object.entries(PUBLIC))("%s has one title, its own address and those of its languages", async (_, at) => {
+    const [path, title] = at();
+    const { statusCode, body } = await page(`${path}?utm_source=x`);
+    expect(statusCode).toBe(200);
+    const { titles, canonical, languages } = headOf(body);
+    expect(titles).toEqual([title === "" ? "Touchline" : `${title} · Touchline`]);
+    expect(canonical).toEqual([`http://portal.example${path}`]);
+    expect(Object.keys(languages).toSorted()).toEqual([...LOCALE_PREFIXES, "x-default"].toSorted());
+    expect(languages).toMatchObject({
+      en: `http://portal.example${path}`,
+      he: `http://portal.example/he${path}`,
+      "x-default": `http://portal.example${path}`,
+    });
+    expect(texts(body, /<meta name="description" content="([^"]+)" data-host>/g)).toHaveLength(1);
+  });
+
+  test("a page in another language is called in it, and is its own address", async () => {
+    for (const [path, title] of [
+      ["/uk-ua/live/", uk.browse.live.title],
+      ["/uk-UA/search", uk.search.title],
+      ["/uk-UA/league/league-northern", "Northern Premier"],
+    ] as const) {
+      const { titles, canonical, languages } = headOf((await page(path)).body);
+      const own = `http://portal.example/uk-UA/${path.replace(/^\/uk-ua\/|\/$/gi, "")}`;
+      expect([titles, canonical, languages["uk-UA"]]).toEqual([[`${title} · Touchline`], [own], own]);
+    }
+  });
+
+  test("pages in passing are not to be listed", async () => {
+    for (const path of ["/open-app", "/redirect/events/x"])
+      expect((await page(path)).body).toContain('<meta name="robots" content="noindex" data-host>');
+    expect((await page("/live")).body).not.toContain("noindex");
+  });
+
+  test("under a name that is not the portal's, a page has a title and no address at all", async () => {
+    for (const host of ["other.example", "portal.example.other.example", 'evil"><script>']) {
+      const { body } = await page("/live", { host });
+      expect(headOf(body)).toEqual({ titles: [`${en.browse.live.title} · Touchline`], canonical: [], languages: {} });
+      expect(body).not.toMatch(/other\.example|og:url|og:image|evil/);
+    }
+  });
+
+  test("the tenant's own address is the page's, whatever name it was asked for under", async () => {
+    const configFile = join(dir, "config.json");
+    const locales = { default: "he", enabled: ["he", "en", "tlh"] };
+    writeFileSync(configFile, JSON.stringify({ siteUrl: "https://tv.example/", customer: { name: "A & B" }, locales }));
+    const app = fastify();
+    const deps = { distDir: dir, configFile, clock: { now: Date.now }, origins: [], portalUrl: "http://localhost:1" };
+    await servePortal(app, deps, async () => ({ title: "<Live>", description: null, image: null, type: "website" }));
+    const { body } = await app.inject({ url: "/en/live", headers: { host: "other.example", accept: "text/html" } });
+    await app.close();
+    expect(headOf(body)).toEqual({
+      titles: ["&lt;Live&gt; · A &amp; B"],
+      canonical: ["https://tv.example/en/live"],
+      languages: {
+        he: "https://tv.example/live",
+        en: "https://tv.example/en/live",
+        "x-default": "https://tv.example/live",
+      },
+    });
+    expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-host>');
+  });
+
+  test("nothing in an address or a title ends its element", async () => {
+    const { body } = await page("/redirect/events/%22%3E%3Cscript%3E&'");
+    expect(headOf(body).canonical).toEqual(["http://portal.example/redirect/events/%22%3E%3Cscript%3E&amp;'"]);
+    expect(body).not.toContain("<script>");
+  });
+
+  test("what has not changed is not sent again", async () => {
+    const { headers } = await page("/live");
+    const again = await page("/live", { "if-none-match": String(headers["etag"]) });
+    expect([again.statusCode, again.body, again.headers["vary"]]).toEqual([304, "", "Accept-Encoding, Cookie"]);
+  });
+
+  test("[EVT-15] who hides scores gets no title: it may tell who won", async () => {
+    const { body } = await page(`/events/${match.id}`, { cookie: "ott-theme=dark; ott-hide-scores=1" });
+    expect(body).not.toContain("data-host");
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPage } from "#backend/portal/paths.ts";
+import { servePortal } from "#backend/portal/portal.ts";
+import { serveConfig } from "#backend/portal/config.ts";
+import { isPortalPath, LOCALE_PREFIXES, PORTAL_ROUTES } from "#src/lib/routes.ts";
+
+const BOOT = "document.documentElement.dataset.boot = 'yes'";
+const dir = mkdtempSync(join(tmpdir(), "portal-"));
+const put = (path: string, text: string) => {
+  mkdirSync(join(dir, path, ".."), { recursive: true });
+  writeFileSync(join(dir, path), text);
+};
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  put("index.html", `<!doctype html><title>Portal</title><script>${BOOT}</script>`);
+  put("assets/app-1a2b.js", "export {}");
+  put("assets/app-1a2b.js.br", "compressed");
+  put("sw.js", "self");
+  put("push/onesignal/worker.js", "self");
+  put("manifest.webmanifest", "{}");
+  put("builds/latest.json", '{"id":"a","timestamp":1}');
+  put("builds/meta/a.json", "{}");
+  put("robots.txt", "User-agent: *");
+  put("icons/icon.png", "png");
+  put(".inputs", "secret");
+  put(
+    "config.json.file",
+    '{"api":{"baseUrl":"https://api.example/v1"},"survey":{"formUrl":"https://forms.example/f"}}',
+  );
+  app = fastify();
+  serveConfig(app, { configFile: join(dir, "config.json.file") });
+  await servePortal(app, {
+    ...{ distDir: dir, configFile: join(dir, "config.json.file"), clock: { now: Date.now } },
+    ...{ origins: [], portalUrl: "http://localhost:4173" },
+  });
+});
+afterAll(() => app.close());
+
+const HTML = { accept: "text/html,*/*;q=0.8" };
+const get = (url: string, headers: Record<string, string> = HTML) => app.inject({ url, headers });
+
+describe("[RTE-1] pages", () => {
+  test.each(["/", "/home", "/events/ev-1", "/events/a.b.c", "/he/league/x/", "/uk-UA", "/account/ppv/1", "/live?x=1"])(
+    "%s is the shell, checked again each time",
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+      const again = await get(url, { ...HTML, "if-none-match": String(answer.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    },
+  );
+
+  test.each(["/nowhere", "/events", "/xx/home", "/account/unknown", "/events/a/b/c"])(
+    "%s is the shell with 404",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body.includes("<title>Portal")]).toEqual([404, true]);
+    },
+  );
+
+  test("are the same to the server as to the worker, with every prefix", () => {
+    const paths = PORTAL_ROUTES.map((route) => route.replace(/\$\w+/g, "a.b%20c"));
+    const others = ["/nowhere", "/events", "/events//", "/live/a/b", "/xx", "/he/xx", "/api", "/sw.js"];
+    for (const prefix of ["", ...LOCALE_PREFIXES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
+      for (const path of [...paths, ...others])
+        for (const address of [`${prefix}${path}`, `${prefix}${path}/`.replace("//", "/")])
+          expect([address, isPage(address)]).toEqual([address, isPortalPath(address)]);
+  });
+
+  test("[RTE-2] follow a new build without a restart", async () => {
+    const before = await get("/");
+    put("index.html", `<!doctype html><title>Portal, newer</title><script>${BOOT}</script>`);
+    utimesSync(join(dir, "index.html"), new Date(), new Date(Date.now() + 5_000));
+    const after = await get("/", { ...HTML, "if-none-match": String(before.headers.etag) });
+    expect([after.statusCode, after.body.includes("newer")]).toEqual([200, true]);
+  });
+});
+
+describe("[SEC-1] what a page may do", () => {
+  test("is stated by a policy with the hash of the boot script", async () => {
+    const { headers } = await get("/", { ...HTML, host: "tv.example" });
+    const policy = String(headers["content-security-policy"]);
+    const hash = createHash("sha256").update(BOOT).digest("base64");
+    expect(policy).toContain(`script-src 'sha256-${hash}' 'strict-dynamic'`);
+    for (const part of ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).toContain("media-src 'self' blob:");
+    expect(policy).toContain("connect-src 'self' ws://tv.example https://api.example;");
+    expect(policy).toContain("frame-src 'self' https://forms.example;");
+    expect(policy).toContain("font-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
+    expect(policy).toMatch(/; report-uri \/policy-reports$/);
+    expect(headers).toMatchObject({
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    const secure = await get("/", { ...HTML, "x-forwarded-proto": "https" });
+    expect(secure.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+
+  test("a host name cannot add to the policy", async () => {
+    const { headers } = await get("/", { ...HTML, host: "x; script-src *" });
+    expect(headers["content-security-policy"]).not.toContain("script-src *");
+  });
+
+  test("[AUTH-5] pages with a secret in their address tell nobody, and are not kept; callbacks keep their opener", async () => {
+    for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit", "/auth/password/reset/?token=rp.1"])
+      expect((await get(url)).headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+    const callback = (await get("/auth/oauth2/callback/ifa/?code=1")).headers;
+    expect(callback).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+    expect(callback["cross-origin-opener-policy"]).toBeUndefined();
+  });
+});
+
+describe("files", () => {
+  const YEAR = "public, max-age=31536000, immutable";
+  test.each([
+    ["/assets/app-1a2b.js", YEAR, /javascript/],
+    ["/builds/meta/a.json", YEAR, /json/],
+    ["/builds/latest.json", "no-store", /json/],
+    ["/sw.js", "no-cache, max-age=0, must-revalidate", /javascript/],
+    ["/push/onesignal/worker.js", "no-cache, max-age=0, must-revalidate", /javascript/],
+    ["/manifest.webmanifest", "no-cache", /application\/manifest\+json/],
+    ["/robots.txt", "no-cache", /text\/plain/],
+    ["/icons/icon.png", "public, max-age=86400", /image\/png/],
+  ])("%s is kept as it should be", async (url, cacheControl, type) => {
+    const answer = await get(url, { accept: "*/*" });
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
+    expect(answer.headers["content-type"]).toMatch(type);
+  });
+
+  test("come compressed when they were built so", async () => {
+    const answer = await get("/assets/app-1a2b.js", { "accept-encoding": "br, gzip" });
+    expect([answer.headers["content-encoding"], answer.body]).toEqual(["br", "compressed"]);
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
+  });
+
+  test.each([
+    "/assets/gone-9f.js",
+    "/builds/meta/gone.json",
+    "/he/faq/_payload.json",
+    "/icons/none.png",
+    "/media/none",
+  ])("%s is a plain 404, never a page", async (url) => {
+    const answer = await get(url, url.startsWith("/icons") ? { accept: "image/*" } : HTML);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toMatch(/text\/plain/);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("outside the build stay hidden", async () => {
+    for (const url of [
+      "/.inputs",
+      "/..%2f..%2fetc/passwd",
+      "/assets/..%2f.inputs",
+      "/%2e%2e/%2e%2e/etc/passwd",
+      "/assets/%00",
+    ]) {
+      const answer = await get(url, { accept: "*/*" });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toMatch(/secret|root:/);
+    }
+  });
+});
+
+test("[CFG-1] the configuration is served as it is, and asked for again each time", async () => {
+  const answer = await get("/config.json");
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "application/json; charset=utf-8",
+  });
+  expect((await get("/config.json", { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
+  put("config.json.file", "{ broken");
+  expect((await get("/config.json")).body).toBe("{ broken");
+  expect((await get("/")).statusCode).toBe(200);
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { identities } from "#backend/db/schema.ts";
+import { isPage } from "#backend/portal/paths.ts";
+import en from "#locales/en.json";
+import uk from "#locales/uk-UA.json";
+import { isPortalPath } from "#src/lib/routes.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "site-"));
+let backend: TestBackend;
+
+beforeAll(async () => {
+  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Portal</title></head><body></body></html>");
+  writeFileSync(join(dir, "robots.txt"), "User-agent: *\nAllow: /\n");
+  backend = await startTestBackend({ distDir: dir, origins: ["https://tv.example", "https://other.example"] });
+});
+afterAll(() => backend.close());
+
+const page = (url: string) => backend.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
+
+test("[NAV-13] the sitemap names pages that the portal has, each once, by their own address", async () => {
+  const answer = await page("/sitemap.xml");
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  const paths = [...answer.body.matchAll(/<loc>http:\/\/tv\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBe(answer.body.split("<loc>").length - 1);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => !isPage(path) || !isPortalPath(path))).toEqual([]);
+  for (const path of [
+    "/",
+    "/faq",
+    "/info/imprint",
+    "/league/league-northern",
+    "/team/team-nordvik",
+    "/category/cat-football",
+  ])
+    expect(paths).toContain(path);
+  expect(paths.some((path) => path.startsWith("/category/cat-football/sub-category/"))).toBe(true);
+  expect(paths.some((path) => path.startsWith("/events/"))).toBe(true);
+  expect(paths.some((path) => path.startsWith("/channels/"))).toBe(true);
+});
+
+test("[NAV-13] the sitemap is written at most every ten minutes, and not sent twice", async () => {
+  const [team] = await backend.db.select().from(identities).where(eq(identities.type, "team")).limit(1);
+  if (team === undefined) throw new Error("The demo world has no team");
+  const first = await page("/sitemap.xml");
+  await backend.db.insert(identities).values({ ...team, id: "team-late" });
+  const again = await page("/sitemap.xml");
+  expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
+  const etag = String(first.headers.etag);
+  const same = await backend.app.inject({
+    url: "/sitemap.xml",
+    headers: { host: "tv.example", "if-none-match": `W/${etag}, "x"` },
+  });
+  expect([same.statusCode, same.body, same.headers["cache-control"]]).toEqual([304, "", "public, max-age=3600"]);
+  // Another site's is its own.
+  const other = await backend.app.inject({ url: "/sitemap.xml", headers: { host: "other.example" } });
+  expect(other.body).toContain("<loc>http://other.example/team/team-late</loc>");
+
+  backend.clock.time += 10 * 60_000;
+  const later = await page("/sitemap.xml");
+  expect(later.body).toContain("<loc>http://tv.example/team/team-late</loc>");
+  expect(later.headers.etag).not.toBe(etag);
+  await backend.db.delete(identities).where(eq(identities.id, "team-late"));
+});
+
+test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched off", async () => {
+  const configFile = join(dir, "config.json");
+  const { app, close } = await startTestBackend({
+    ...{ distDir: dir, configFile },
+    origins: ["https://some.example", "https://none.example"],
+  });
+  // Each at a host of its own, as a site's sitemap is kept.
+  const teamsWith = async (teamPage: object, host: string) => {
+    writeFileSync(configFile, JSON.stringify({ teamPage }));
+    const { body } = await app.inject({ url: "/sitemap.xml", headers: { host } });
+    return [...body.matchAll(/\/team\/([^<]*)/g)].map(([, id]) => id);
+  };
+  const some = await teamsWith({ disabledTeamIds: ["team-nordvik"] }, "some.example");
+  expect(some.length).toBeGreaterThan(0);
+  expect(some).not.toContain("team-nordvik");
+  expect(await teamsWith({ enabled: false }, "none.example")).toEqual([]);
+  await close();
+});
+
+test("[SEC-1] no sitemap is written for names that are not the portal's: each would read all that there is", async () => {
+  const loopback = { host: "localhost:1", "x-forwarded-for": "198.51.100.7" };
+  for (const headers of [
+    { host: "evil.example" },
+    { host: "tv.example:8443" },
+    { host: "tv.example.evil.example" },
+    loopback,
+  ]) {
+    const answer = await backend.app.inject({ url: "/sitemap.xml", headers });
+    expect([answer.statusCode, answer.body]).toEqual([400, "Whose site is this?\n"]);
+    expect((await backend.app.inject({ url: "/robots.txt", headers })).body).not.toContain("Sitemap");
+  }
+  const here = await backend.app.inject({ url: "/sitemap.xml", headers: { host: "localhost:4173" } });
+  expect(here.statusCode).toBe(200);
+});
+
+test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {
+  const answer = await page("/robots.txt");
+  expect(answer.body).toBe("User-agent: *\nAllow: /\n\nSitemap: http://tv.example/sitemap.xml\n");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+test("[NAV-13] [EVT-15] a shared link has its title, text and picture without any code, and no score", async () => {
+  const list = await backend.post("/api/event/list", { status: "archived", sportType: "football", size: 1 });
+  const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
+  const { body, headers } = await page(`/events/${event?.id}`);
+  expect(body).toContain(`<meta property="og:title" content="${event?.title}" data-host>`);
+  expect(body).toContain(`<meta property="og:url" content="http://tv.example/events/${event?.id}" data-host>`);
+  expect(body).toMatch(/property="og:image" content="http:\/\/tv\.example\/media\//);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect((await page("/uk-UA/league/league-northern")).body).toContain('content="Northern Premier"');
+  expect((await page("/faq")).body).toContain('content="Questions and answers"');
+});
+
+const metaOf = async (path: string) => {
+  const { body } = await page(path);
+  return Object.fromEntries(
+    [...body.matchAll(/<meta property="([^"]*)" content="([^"]*)" data-host>/g)].map(([, name = "", said]) => [
+      name,
+      said,
+    ]),
+  );
+};
+
+test("[NAV-13] home is shared by the tenant's name, with what it says of itself and its icon", async () => {
+  expect(await metaOf("/")).toEqual({
+    "og:site_name": "Touchline",
+    "og:type": "website",
+    "og:title": "Touchline",
+    "og:url": "http://tv.example/",
+    "og:description": "Live matches, replays and highlights of the leagues you follow.",
+    "og:image": "http://tv.example/icons/icon-512.png",
+    "twitter:card": "summary",
+  });
+});
+
+test("[NAV-13] every list has a title and a text of its own, in the language of its address", async () => {
+  const lists = ["/live", "/upcoming/", "/latest", "/archive", "/highlight", "/suggested"];
+  const shared = await Promise.all(lists.map(metaOf));
+  for (const key of ["og:title", "og:description", "og:url"])
+    expect(new Set(shared.map((meta) => meta[key])).size).toBe(lists.length);
+  expect(shared[0]).toMatchObject({
+    "og:site_name": "Touchline",
+    "og:type": "website",
+    "og:title": en.browse.live.title,
+    "og:description": en.browse.live.about,
+    "og:image": "http://tv.example/icons/icon-512.png",
+  });
+  expect(await metaOf("/uk-ua/archive")).toMatchObject({
+    "og:title": uk.browse.archive.title,
+    "og:description": uk.browse.archive.about,
+  });
+});
+
+test.each([
+  ...["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/events/stats/x", "/live/no-such", "/live/constructor"],
+  ...["/team/league-northern", "/info/none", `/league/${"x".repeat(5_000)}`, "/account", "/payment/success"],
+])("[NAV-13] %s has no preview, and is the shell all the same", async (path) => {
+  const { statusCode, body } = await page(path);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain("data-host");
+});

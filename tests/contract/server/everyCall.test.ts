@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { expectSchema } from "#tests/support/backend/contract.ts";
+import { allCalls } from "#tests/support/backend/inputs.ts";
+import { openSession } from "#tests/support/browser/session.ts";
+
+let backend: TestBackend;
+let token: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  token = await openSession(backend, "fan");
+}, 120_000);
+afterAll(() => backend.close());
+
+const calls = allCalls()
+  .filter(({ path }) => path.startsWith("/api/"))
+  .map(({ path, ...call }) => ({ ...call, url: path.replaceAll(/\{\w+\}/g, "none") }));
+const posts = calls.filter(({ method }) => method === "post");
+
+test("the contract's calls are found", () => expect(calls.length).toBeGreaterThan(50));
+
+test("[API-8] a call is the same call however its path is written: counted, and kept by nobody", async () => {
+  const headersOf = async (method: "get" | "post", url: string) => {
+    const { statusCode, headers } = await backend.app.inject({
+      method,
+      url,
+      headers: { origin: "https://portal.example" },
+    });
+    const rules = ["cache-control", "content-security-policy", "access-control-allow-origin", "vary"];
+    return [statusCode, ...rules.map((name) => String(headers[name]))].join(" | ");
+  };
+  const differing: string[] = [];
+  for (const { method, url } of calls) {
+    const plain = await headersOf(method, url);
+    for (const written of [url.replace("/api", "/%61pi"), url.replace("/api", "/ap%69").replace(/_/g, "%5F")])
+      if ((await headersOf(method, written)) !== plain) differing.push(written);
+  }
+  expect(differing).toEqual([]);
+});
+
+test("[API-8] no other method does what a call does", async () => {
+  const answered: string[] = [];
+  for (const { method, url, example } of calls) {
+    const known = calls.filter((call) => call.url === url).map((call) => call.method);
+    for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+      if (known.some((one) => one.toUpperCase() === other)) continue;
+      const answer = await backend.app.inject({
+        ...{ method: other, url, headers: { "x-authorization": `Bearer ${token}`, "x-http-method-override": method } },
+        ...(other !== "GET" && { payload: Object(example) as object }),
+      });
+      if (answer.statusCode !== 404) answered.push(`${other} ${url}: ${answer.statusCode}`);
+    }
+  }
+  expect(answered).toEqual([]);
+});
+
+describe("[API-1] pages of other origins", () => {
+  test.each([
+    ...["null", "https://portal.example.evil.example", "https://evil-portal.example", "https://portal.example:8443"],
+    ...[
+      "http://portal.example",
+      "https://portal.example/",
+      "https://PORTAL.example",
+      "https://portal.example,https://x",
+      "*",
+    ],
+  ])("%s reads no call, and none takes cookies", async (origin) => {
+    for (const { url } of calls) {
+      const { headers } = await backend.app.inject({ method: "OPTIONS", url, headers: { origin } });
+      expect([url, headers["access-control-allow-origin"], headers["access-control-allow-credentials"]]).toEqual([
+        ...[url, undefined, undefined],
+      ]);
+    }
+  });
+});
+
+describe("[API-8] bodies that are no plain JSON object are refused by every call that takes one", () => {
+  const send = (url: string, payload: string, type: string) =>
+    backend.app.inject({
+      ...{ method: "POST", url, payload },
+      headers: { "content-type": type, "x-authorization": `Bearer ${token}` },
+    });
+
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+    "",
+  ])("as %s", async (type) => {
+    for (const { url, example } of posts.filter((call) => call.example !== undefined)) {
+      const answer = await send(url, JSON.stringify(example), type);
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expectSchema("ErrorBody", answer.json());
+    }
+  });
+
+  test.each([
+    '{"__proto__":{"role":"editor"}}',
+    '{"constructor":{"prototype":{"role":"editor"}}}',
+    '{"a":{"b":{"__proto__":{"role":"editor"}}}}',
+    '{"\\u005f_proto__":{"role":"editor"}}',
+  ])("as %s", async (payload) => {
+    for (const { url } of posts) {
+      const answer = await send(url, payload, "application/json");
+      expect([url, answer.statusCode, at(answer.json(), "messageErrorCode")]).toEqual([url, 400, "invalid_request"]);
+    }
+    expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
+  });
+});

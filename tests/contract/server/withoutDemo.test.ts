@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectEmbedded } from "#backend/db/connect.ts";
+import { embeddedFolder } from "#backend/demo/seeds/firstFill.ts";
+import { LAST_DAY, writeFact } from "#backend/demo/seeds/worldFacts.ts";
+import { readSettings } from "#backend/server/settings.ts";
+import { startBackend } from "#backend/server/start.ts";
+import { at } from "#tests/support/backend/backend.ts";
+import { providerToken } from "#tests/support/backend/callOperation.ts";
+
+// Servers of their own fill their databases here.
+const PATIENCE_MS = 120_000;
+
+/** The fixtures of the contract, openapi.yaml: nothing of them may open anything without the demo. */
+const ACCOUNTS = ["viewer", "fan", "editor", "limit", "formb"].map((name) => `${name}@demo.example`);
+const PASSWORD = "Demo-pass-1";
+const CODES = ["DEMO-FREE-30", "DEMO-USED"];
+const CARDS = ["tok_approved", "tok_processing", "tok_processing_declined"];
+const PROVIDER_TOKENS = ["demo-ok", "demo-new", "demo-limit"];
+const DOORS = ["/demo/outbox", "/demo/card-provider.js", "/demo/google-client.js", "/idp/ifa/authorize"];
+
+/** The data folder of each value of DEMO. */
+const folders = new Map(
+  ["0", "showcase"].map((demo) => [demo, mkdtempSync(join(tmpdir(), "touchline-without-demo-"))]),
+);
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A server as it runs with these settings. */
+interface RunningServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const post = async (server: RunningServer, path: string, body: object, token?: string) => {
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { "x-authorization": `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as unknown };
+};
+
+async function start(demo: string, dataDir: string): Promise<RunningServer> {
+  const env = { DEMO: demo, DATA_DIR: dataDir, DIST_DIR: join(dataDir, "no-portal"), DEMO_CONTROLS: "1" };
+  const server: Server = createServer();
+  const { stop } = await startBackend(readSettings(env), server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => stop().finally(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: end };
+}
+
+describe.each([
+  ["0", 0],
+  ["showcase", 50],
+])("with DEMO=%s", (demo, events) => {
+  let server: RunningServer;
+  beforeAll(async () => void (server = await start(demo, folders.get(demo) ?? "")), PATIENCE_MS);
+  afterAll(() => server.stop());
+
+  test("the fictional leagues are there as a showcase alone", async () => {
+    const { status, body } = await post(server, "event/list", { size: 50 });
+    expect([status, at<unknown[]>(body, "content", "entries").length]).toEqual([200, events]);
+  });
+
+  test("no account of the demo signs in", async () => {
+    for (const username of ACCOUNTS) {
+      const device = { device_id: "A", device_name: "A", strategy: "refresh" };
+      const { status } = await post(server, "user/login", { username, password: PASSWORD, ...device });
+      expect({ username, status }).toEqual({ username, status: 401 });
+    }
+  });
+
+  test("the reset token and the providers' tokens of the demo are worth nothing", async () => {
+    const reset = await post(server, "user/reset_password", { token: "reset-demo", password: "Another-pass-1" });
+    expect(at(reset.body, "messageErrorCode")).toBe("reset_token_invalid");
+    for (const provider of ["google", "facebook", "apple", "ifa"])
+      for (const token of PROVIDER_TOKENS) {
+        const { body } = await post(server, "oauth2/token", providerToken(provider, token));
+        expect(at(body, "messageErrorCode")).toBe("provider_token_invalid");
+      }
+  });
+
+  test("neither codes nor cards of the demo buy anything", async () => {
+    const newcomer = { email: "new@tv.example", password: "Long-enough-1", displayName: "New", strategy: "refresh" };
+    const { body } = await post(server, "user/register", newcomer);
+    const token = at<string>(body, "content", "tokenData", "access_token");
+    for (const code of CODES) {
+      const order = { paymentAction: "redeemAccessCode", code };
+      const answer = await post(server, "commerce/redeem_access_code", order, token);
+      expect(at(answer.body, "messageErrorCode")).toBe("access_code_invalid");
+    }
+    for (const card of CARDS) {
+      const order = { card: { token: card }, subscription_id: "prod-all" };
+      const answer = await post(server, "commerce/subscription_checkout", order, token);
+      // Without the world nothing is on sale.
+      expect(at(answer.body, "messageErrorCode")).toBe(events === 0 ? "product_not_found" : "payment_declined");
+    }
+  });
+
+  test("there are no stand-ins, no outbox and no partner", async () => {
+    for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
+  });
+});
+
+test.each([
+  ["the demo's accounts: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=1", "0", "showcase"],
+  [
+    "the demo's fictional leagues: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=showcase",
+    "showcase",
+    "0",
+  ],
+])(
+  "a database that was filled with %s",
+  async (words, filled, demo) => {
+    const dataDir = folders.get(filled) ?? "";
+    if (filled === "0") {
+      const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
+      await writeFact(db, LAST_DAY, "20000");
+      await close();
+    }
+    await expect(start(demo, dataDir)).rejects.toThrow(`This database was filled with ${words}`);
+  },
+  PATIENCE_MS,
+);

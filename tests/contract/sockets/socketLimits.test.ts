@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openMediaSigner } from "#backend/media/signer.ts";
+import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+
+let backend: TestBackend;
+let realtime: Realtime;
+let server: Server;
+let url: string;
+const { connect, connected, refused, closeAll } = socketsOf(() => url);
+const from = (address: string) => ({ extraHeaders: { "x-forwarded-for": address } });
+const joined = { eventId: "ev-1", customer: "demo" };
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const { db, clock } = backend;
+  const deps = { db, clock, signer: await openMediaSigner(backend), configFile: "backend/demo/config.json" };
+  realtime = createRealtime({ ...deps, origins: [], trustedProxies: 1 }, null, {
+    ...{ perPlace: 2, attempts: { most: 5, windowMs: 3_600_000 } },
+    ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 } },
+  });
+  server = createServer();
+  realtime.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterEach(closeAll);
+afterAll(async () => {
+  await realtime.close();
+  server.close();
+  await backend.close();
+});
+
+test("[SOC-1] one place has so many connections at once, and so many attempts", async () => {
+  const ends: Promise<unknown>[] = [];
+  const onUpgrade = (_request: unknown, socket: Duplex) =>
+    ends.push(new Promise((resolve) => socket.once("close", resolve)));
+  server.on("upgrade", onUpgrade);
+  const [first, second] = [connect({}, from("2001:db8::1")), connect({}, from("2001:db8::2"))];
+  await Promise.all([next(first, "connect"), next(second, "connect")]);
+  expect(await refused({}, from("2001:db8::3"))).toBeInstanceOf(Error);
+  await next(connect({}, from("2001:db8:0:1::1")), "connect");
+  for (const socket of [first, second]) socket.disconnect();
+  await Promise.all(ends.slice(0, 3)); // with the one that was refused
+  await next(connect({}, from("2001:db8::4")), "connect");
+  await next(connect({}, from("2001:db8::5")), "connect");
+  closeAll();
+  await Promise.all(ends);
+  server.off("upgrade", onUpgrade);
+  expect(await refused({}, from("2001:db8::6"))).toBeInstanceOf(Error);
+});
+
+test("[SOC-1] one viewer has so many connections at once; others, and nobody, are not counted with them", async () => {
+  const [fan, viewer] = [await backend.signIn("fan"), await backend.signIn("viewer")];
+  await Promise.all([connected({ token: fan }), connected({ token: fan })]);
+  const error = await refused({ token: fan });
+  expect([error.message, error.data]).toEqual(["too_many_requests", { messageErrorCode: "too_many_requests" }]);
+  await Promise.all([connected({ token: viewer }), connected(), connected(), connected()]);
+});
+
+test("[SOC-2] a connection that says too much is told so, and ended", async () => {
+  const [loud, other] = await Promise.all([connected(), connected()]);
+  const gone = next(loud, "disconnect");
+  for (let n = 0; n < 3; n++) expect(await say(loud, "join-event-room", joined)).toEqual({ ok: true });
+  const refusal = { ok: false, messageErrorCode: "too_many_requests" };
+  expect(await say(loud, "leave-event-room", joined)).toEqual(refusal);
+  expect(await gone).toBe("io server disconnect");
+  expect(await say(other, "join-event-room", joined)).toEqual({ ok: true });
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation } from "#tests/support/backend/callOperation.ts";
+import { connect as connectTo, next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+
+let backend: TestBackend;
+let url: string;
+const { connect, connected, refused, closeAll } = socketsOf(() => url);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  url = await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  backend.realtime.attach(backend.app.server);
+}, 120_000);
+afterEach(() => {
+  backend.clock.time = NOW;
+  closeAll();
+});
+afterAll(() => backend.close());
+
+const refreshOf = (token: string) => ({
+  grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+  subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
+  ...{ subject_issuer: "self", subject_token: token, strategy: "refresh" },
+  requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+  device: { id: "Stolen from", name: "Browser", os_name: "Linux", os_version: "", app_version: "1.0.0" },
+});
+
+const me = (userId: string, deviceId = "Test browser") => ({ userId, customer: "demo", deviceId });
+
+describe("[SOC-1] connecting", () => {
+  test("works without a token, and only as a web socket at /ws from the portal's own pages", async () => {
+    await connected();
+    expect((await fetch(`${url}/ws/?EIO=4&transport=polling`)).status).toBe(400);
+    await refused({}, { path: "/socket.io" });
+    const elsewhere = connectTo(`${url}/other`);
+    expect((await next(elsewhere, "connect_error")).message).toBe("Invalid namespace");
+    elsewhere.disconnect();
+    await refused({}, { extraHeaders: { origin: "https://evil.example" } });
+    await refused({}, { extraHeaders: { origin: "null" } });
+    await next(connect({}, { extraHeaders: { origin: "https://portal.example" } }), "connect");
+    await next(connect({}, { extraHeaders: { origin: url } }), "connect");
+  });
+
+  test.each([["at.none"], ["x".repeat(5_000)], ["\u0000"]])("a token that is none is refused: %#", async (token) => {
+    const error = await refused({ token });
+    expect([error.message, error.data]).toEqual(["unauthorized", { messageErrorCode: "unauthorized" }]);
+  });
+
+  test("an expired token is refused, and so is one that a full account got", async () => {
+    const token = await backend.signIn("viewer", "Old phone");
+    backend.clock.time = NOW + 121_000;
+    expect((await refused({ token })).message).toBe("unauthorized");
+    backend.clock.time = NOW;
+    const restricted = await backend.signIn("limit", "A fourth device");
+    expect((await refused({ token: restricted })).message).toBe("unauthorized");
+  });
+
+  test("another tenant's client, and one that names none, is told to stop", async () => {
+    const error = await refused({ customer: "other" });
+    expect([error.message, error.data]).toEqual(["forbidden", { messageErrorCode: "forbidden" }]);
+    const nameless = connect({}, { auth: {} });
+    expect((await next(nameless, "connect_error")).message).toBe("forbidden");
+  });
+
+  test("a connection outlives its token", async () => {
+    const socket = await connected({ token: await backend.signIn("fan") });
+    backend.clock.time = NOW + 3_600_000;
+    expect(await say(socket, "join-user-room", me("u-102"))).toEqual({ ok: true });
+    const message = next(socket, "update-event");
+    await say(socket, "join-event-room", { eventId: "ev-1", customer: "demo", userId: "u-102" });
+    await backend.realtime.eventChanged("ev-1", null);
+    expect(await message).toMatchObject({ sentAt: NOW + 3_600_000, event: null });
+  });
+
+  test("a connection ends with its sign-in, and only with its own", async () => {
+    const token = await backend.signIn("viewer", "Short visit");
+    const [leaving, staying] = await Promise.all([
+      connected({ token }),
+      connected({ token: await backend.signIn("viewer", "Long visit") }),
+    ]);
+    const gone = next(leaving, "disconnect");
+    await backend.post("/api/user/logout", {}, token);
+    expect(await gone).toBe("io server disconnect");
+    expect(await say(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
+    expect((await refused({ token })).message).toBe("unauthorized");
+  });
+
+  test("[API-6] it ends when a used refresh token turns up again, whoever of the two it is", async () => {
+    const signedIn = await backend.post("/api/user/login", credentials("fan", "Stolen from"));
+    const socket = await connected({ token: at(signedIn.body, "content", "tokenData", "access_token") });
+    const refresh = () =>
+      callOperation(backend, "exchangeToken", refreshOf(at(signedIn.body, "content", "tokenData", "refresh_token")));
+    expect((await refresh()).status).toBe(200);
+    const gone = next(socket, "disconnect");
+    backend.clock.time += 11_000;
+    expect((await refresh()).status).toBe(401);
+    expect(await gone).toBe("io server disconnect");
+  });
+});
+
+describe("[SOC-2] [DEV-4] a device that is removed", () => {
+  test("every device of the viewer is told, and the removed one is cut off a second later", async () => {
+    const [token, other] = [await backend.signIn("fan", "Old phone"), await backend.signIn("fan", "Laptop")];
+    const [phone, tab, laptop] = await Promise.all([
+      connected({ token, deviceId: "Old phone" }),
+      connected({ token, deviceId: "Old phone" }),
+      connected({ token: other, deviceId: "Laptop" }),
+    ]);
+    for (const socket of [phone, laptop]) await say(socket, "join-user-room", me("u-102"));
+    const told = Promise.all([next(phone, "remove-user-device"), next(laptop, "remove-user-device")]);
+    const cut = Promise.all([next(phone, "disconnect"), next(tab, "disconnect")]);
+    const removedAt = performance.now();
+    expect((await backend.post("/api/user/delete_device", { deviceId: "Old phone" }, other)).status).toBe(200);
+    for (const message of await told)
+      expect(message).toEqual({
+        messageId: expect.stringMatching(/^m-/),
+        sentAt: NOW,
+        customer: "demo",
+        userId: "u-102",
+        deviceId: "Old phone",
+      });
+    expect(phone.connected).toBe(true);
+    expect(await cut).toEqual(["io server disconnect", "io server disconnect"]);
+    expect(performance.now() - removedAt).toBeGreaterThan(950);
+    expect(laptop.connected).toBe(true);
+    const again = await refused({ token, deviceId: "Old phone" });
+    expect([again.message, again.data]).toEqual([
+      "device_no_longer_allowed",
+      { messageErrorCode: "device_no_longer_allowed" },
+    ]);
+  });
+});

@@ -1,0 +1,200 @@
+import { eq, TransactionRollbackError } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Wire } from "#contract/wire.ts";
+import { attempts } from "#backend/db/accountTables.ts";
+import { events, users } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
+import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { expectContract } from "#tests/support/backend/contract.ts";
+import { nextMessages, say, socketsOf } from "#tests/support/backend/sockets.ts";
+
+let backend: TestBackend;
+let url: string;
+let eventId: string;
+let [fan, viewer, editor] = ["", "", ""];
+const { connected, closeAll } = socketsOf(() => url);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  url = await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  backend.realtime.attach(backend.app.server);
+  const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
+  eventId = row?.id ?? "";
+  [fan, viewer, editor] = await Promise.all([
+    backend.signIn("fan"),
+    backend.signIn("viewer"),
+    backend.signIn("editor"),
+  ]);
+}, 120_000);
+afterEach(async () => {
+  closeAll();
+  backend.clock.time = NOW;
+  await backend.db.delete(comments);
+  await backend.db.delete(attempts);
+});
+afterAll(() => backend.close());
+
+async function create(text: string, token = fan): Promise<Wire<"Comment">> {
+  const answer = await backend.post("/api/comment/create", { eventId, text }, token);
+  expectContract("post", "/api/comment/create", answer);
+  expect(answer.status).toBe(200);
+  return at(answer.body, "content");
+}
+async function list(query = ""): Promise<Wire<"Comment">[]> {
+  const answer = await backend.get(`/api/comment/list?eventId=${eventId}${query}`);
+  expectContract("get", "/api/comment/list", answer);
+  return at(answer.body, "content", "entries");
+}
+const codeOf = (answer: { body: unknown }) => at<string>(answer.body, "messageErrorCode");
+
+describe("[EVT-14] comments", () => {
+  test("are stored and announced to the event's room, in order, when made, changed and deleted", async () => {
+    const socket = await connected();
+    await say(socket, "join-event-room", { eventId, customer: "demo", userId: null });
+    const heard = nextMessages(socket, 4);
+    const answer = await backend.post(
+      "/api/comment/create",
+      { eventId, text: "  <b>What</b> a goal! ⚽ ", mediaTime: 2_410_000 },
+      fan,
+    );
+    expectContract("post", "/api/comment/create", answer);
+    const first: Wire<"Comment"> = at(answer.body, "content");
+    expect(first).toEqual({
+      id: expect.stringMatching(/^c-/),
+      text: "<b>What</b> a goal! ⚽",
+      userId: "u-102",
+      userName: "Kit Moreno",
+      created: NOW,
+      updated: NOW,
+      mediaTime: 2_410_000,
+    });
+    const second = await create("Oh no.", viewer);
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const changed = await backend.post("/api/comment/update", { id: first.id, text: "What a save!" }, fan);
+    expectContract("post", "/api/comment/update", changed);
+    const updated: Wire<"Comment"> = at(changed.body, "content");
+    expect(updated).toEqual({ ...first, text: "What a save!", updated: NOW + 1 });
+    const gone = await backend.post("/api/comment/delete", { id: first.id }, fan);
+    expect([gone.status, gone.body]).toEqual([204, ""]);
+    expect(await list()).toEqual([second]);
+    const stamp = { messageId: expect.stringMatching(/^m-/), customer: "demo", eventId };
+    expect((await heard).map(([, message]) => message)).toEqual([
+      { ...stamp, sentAt: NOW, action: "created", comment: first },
+      { ...stamp, sentAt: NOW + 1, action: "created", comment: second },
+      { ...stamp, sentAt: NOW + 1, action: "updated", comment: updated },
+      { ...stamp, sentAt: NOW + 2, action: "deleted", comment: { id: first.id } },
+    ]);
+    expect((await heard).every(([name]) => name === "comment-on-media")).toBe(true);
+  });
+
+  test("what was deleted is kept by nobody", async () => {
+    const { id } = await create("Something to regret");
+    await backend.post("/api/comment/delete", { id }, fan);
+    const [row] = await backend.db.select().from(comments).where(eq(comments.id, id));
+    expect(row?.text).toBe("");
+    for (const [path, body] of [
+      ["/api/comment/delete", { id }],
+      ["/api/comment/update", { id, text: "again" }],
+    ] as const) {
+      const answer = await backend.post(path, body, fan);
+      expectContract("post", path, answer);
+      expect([answer.status, codeOf(answer)]).toEqual([404, "comment_not_found"]);
+    }
+  });
+
+  test("made at the same time have an order, and the pages of the list do not overlap", async () => {
+    const made = await Promise.all([1, 2, 3, 4, 5].map((n) => create(`No. ${n}`)));
+    expect(new Set(made.map(({ created }) => created)).size).toBe(5);
+    const pages = [await list("&size=2"), await list("&size=2&page=1"), await list("&size=2&page=2")];
+    expect(pages.flat().map(({ id }) => id)).toEqual(
+      made.toSorted((a, b) => b.created - a.created).map(({ id }) => id),
+    );
+    const counted = await backend.get(`/api/comment/list?eventId=${eventId}&size=2&count=true`);
+    expect(at(counted.body, "content")).toMatchObject({ totalCount: 5, nextExists: true, entryCount: 2 });
+  });
+
+  test("belong to their author and to moderators", async () => {
+    const { id } = await create("Mine");
+    for (const [path, body] of [
+      ["/api/comment/update", { id, text: "Yours" }],
+      ["/api/comment/delete", { id }],
+    ] as const) {
+      const refused = await backend.post(path, body, viewer);
+      expectContract("post", path, refused);
+      expect([refused.status, codeOf(refused)]).toEqual([403, "forbidden"]);
+      expect((await backend.post(path, body)).status).toBe(401);
+    }
+    expect((await list())[0]?.text).toBe("Mine");
+    expect((await backend.post("/api/comment/update", { id, text: "Tamed" }, editor)).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ text: "Tamed", userId: "u-102" });
+    expect((await backend.post("/api/comment/delete", { id }, editor)).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  test("come at a human pace: ten in a minute, changes included", async () => {
+    const send = (text: string) => backend.post("/api/comment/create", { eventId, text }, fan);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(`No. ${n}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
+    const refused = await send("again");
+    expectContract("post", "/api/comment/create", refused);
+    expect(codeOf(refused)).toBe("too_many_requests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    const [{ id } = { id: "" }] = await list();
+    expect((await backend.post("/api/comment/update", { id, text: "x" }, fan)).status).toBe(429);
+    expect((await backend.post("/api/comment/delete", { id }, fan)).status).toBe(204);
+    expect((await backend.post("/api/comment/create", { eventId, text: "I may" }, viewer)).status).toBe(200);
+  });
+
+  test.each([
+    ["nothing said", { text: "" }, "text"],
+    ["only blanks", { text: " \n\t " }, "text"],
+    ["too much said", { text: "x".repeat(501) }, "text"],
+    ["a NUL", { text: "a\u0000b" }, "text"],
+    ["a text that is none", { text: { $ne: 1 } }, "text"],
+    ["half a millisecond", { text: "x", mediaTime: 0.5 }, "mediaTime"],
+    ["before the start", { text: "x", mediaTime: -1 }, "mediaTime"],
+    ["no event", { text: "x", eventId: undefined }, "eventId"],
+  ])("with %s are refused by field", async (_what, body, field) => {
+    const answer = await backend.post("/api/comment/create", { eventId, ...body }, fan);
+    expectContract("post", "/api/comment/create", answer);
+    expect([answer.status, at(answer.body, "field_errors", 0, "field")]).toEqual([422, field]);
+  });
+
+  test("can neither be emptied nor deleted without being named", async () => {
+    const { id } = await create("Full of words");
+    const emptied = await backend.post("/api/comment/update", { id, text: " " }, fan);
+    expectContract("post", "/api/comment/update", emptied);
+    expect([emptied.status, at(emptied.body, "field_errors", 0, "field")]).toEqual([422, "text"]);
+    for (const body of [{}, { id: "" }, { id: 7 }, []]) {
+      const answer = await backend.post("/api/comment/delete", body, fan);
+      expectContract("post", "/api/comment/delete", answer);
+      expect([answer.status, codeOf(answer)]).toEqual([400, "invalid_request"]);
+    }
+    expect((await list())[0]?.text).toBe("Full of words");
+  });
+
+  test("of a viewer who deletes the account go with it", async () => {
+    await create("Here", viewer);
+    const { userId } = await create("Gone soon");
+    await backend.db
+      .transaction(async (tx) => {
+        await tx.delete(users).where(eq(users.id, userId));
+        expect(await tx.$count(comments)).toBe(1);
+        tx.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+    expect(await list()).toHaveLength(2);
+  });
+
+  test("need an event that there is and an account", async () => {
+    const lost = await backend.post("/api/comment/create", { eventId: "ev-none", text: "Hello?" }, fan);
+    expect([lost.status, codeOf(lost)]).toEqual([404, "event_not_found"]);
+    expect((await backend.get("/api/comment/list?eventId=ev-none")).status).toBe(404);
+    expect((await backend.get("/api/comment/list")).status).toBe(400);
+    expect((await backend.get(`/api/comment/list?eventId=${eventId}`, "at.none")).status).toBe(401);
+    expect((await backend.post("/api/comment/create", { eventId, text: "x" })).status).toBe(401);
+  });
+});

@@ -1,0 +1,310 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Wire } from "#contract/wire.ts";
+import { pushSent, pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
+import { createNotifier, type Notifier } from "#backend/push/notifier.ts";
+import { vapidKeys } from "#backend/push/vapid.ts";
+import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
+
+let backend: TestBackend;
+let service: PushService;
+let notifier: Notifier;
+let match: EventRow;
+let [fan, viewer, editor] = ["", "", ""];
+const errors: unknown[] = [];
+const make = (contact = "mailto:push@portal.example") =>
+  createNotifier({
+    ...{ db: backend.db, clock: backend.clock, configFile: "backend/demo/config.json", pushContact: contact },
+    ...{ pushToLoopback: true, pushHosts: [], onError: (error) => errors.push(error) },
+  });
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const { publicKey } = await vapidKeys(backend.db);
+  service = await startPushService(() => publicKey);
+  [fan, viewer] = await Promise.all([backend.signIn("fan"), backend.signIn("viewer")]);
+  editor = await backend.signIn("editor");
+  const live = await backend.db.select().from(events).where(eq(events.status, "live"));
+  const found = live.find(({ sportType, homeTeamId }) => sportType === "football" && homeTeamId !== null);
+  if (found === undefined) throw new Error("No football match is live");
+  match = found;
+  notifier = make();
+}, 120_000);
+afterEach(async () => {
+  for (const table of [pushSubscriptions, pushTopics, pushSent]) await backend.db.delete(table);
+  await backend.db.update(events).set(match).where(eq(events.id, match.id));
+  service.answer(201);
+  service.take();
+  backend.clock.time = NOW;
+  if (errors.length > 0) throw new AggregateError(errors.splice(0), "The notifier stumbled");
+});
+afterAll(async () => {
+  await notifier.stop();
+  service.stop();
+  await backend.close();
+});
+
+async function subscribe(name: string, locale: string, topics: string[], token: string): Promise<void> {
+  const subscription = service.browser(name);
+  expect((await backend.post("/api/push/subscribe", { subscription, locale }, token)).status).toBe(204);
+  expect((await backend.post("/api/push/set_topics", { topics }, token)).status).toBe(200);
+}
+const home = (kind: string) => `team:${match.homeTeamId}:${kind}`;
+const away = (kind: string) => `team:${match.awayTeamId}:${kind}`;
+const goal = (n: number, ageMs: number, score: Wire<"ScorePair">): Wire<"Moment"> => ({
+  ...{ id: `${match.id}-g${n}`, kind: "goal", position: NOW - ageMs - (match.streamStart ?? 0) },
+  ...{ clock_text: "58'", side: "home", player_name: "Mirela Rask", score },
+});
+
+/** Changes the match, tells the notifier, and answers what then came in. */
+async function happens(change: Partial<EventRow>) {
+  await backend.db.update(events).set(change).where(eq(events.id, match.id));
+  const { realKickoff, moments } = change;
+  notifier.eventChanged(match.id, { ...(realKickoff && { real_kickoff: realKickoff }), ...(moments && { moments }) });
+  await notifier.tick();
+  return service.take();
+}
+const messages = (received: ReturnType<PushService["take"]>) => received.map(({ message }) => message);
+
+describe("[PWA-8] news as Web Push", () => {
+  test("a kick-off reaches those who follow either team, encrypted, signed, in their language, once", async () => {
+    await subscribe("phone", "he", [home("kickoff")], fan);
+    await subscribe("laptop", "uk-UA", [home("kickoff"), away("kickoff")], viewer);
+    const received = await happens({ realKickoff: NOW - 5_000 });
+    const byPath = Object.fromEntries(received.map(({ path, message }) => [path, message]));
+    const { name: one = "" } = match.teams.home ?? {};
+    const { name: other = "" } = match.teams.away ?? {};
+    const common = { tag: `kickoff:${match.id}`, kind: "kickoff" };
+    expect(byPath).toEqual({
+      "/send/phone": {
+        ...common,
+        ...{ title: `\u2068${one} – ${other}\u2069`, body: "המשחק התחיל." },
+        ...{ lang: "he", url: `/he/events/${match.id}` },
+      },
+      "/send/laptop": {
+        ...common,
+        ...{ title: `${one} – ${other}`, body: "Матч розпочався." },
+        ...{ lang: "uk-UA", url: `/uk-UA/events/${match.id}` },
+      },
+    });
+    for (const { headers, claims, path } of received) {
+      expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "1800", urgency: "high" });
+      expect(claims).toMatchObject({
+        sub: "mailto:push@portal.example",
+        aud: new URL(service.browser(path).endpoint).origin,
+      });
+      expect(Number(claims.exp) * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
+    }
+    expect(await happens({ realKickoff: NOW - 5_000 })).toEqual([]);
+  });
+
+  test("each goal is told once, with the score and who is ahead by it; old ones are not", async () => {
+    await subscribe("phone", "de", [home("goal")], fan);
+    const [old, first, second] = [
+      goal(1, 200_000, { home: 1, away: 0 }),
+      goal(2, 60_000, { home: 1, away: 1 }),
+      goal(3, 1_000, { home: 2, away: 1 }),
+    ];
+    const { name: one = "" } = match.teams.home ?? {};
+    const { name: other = "" } = match.teams.away ?? {};
+    expect(messages(await happens({ moments: [old, first] }))).toEqual([
+      {
+        ...{
+          title: `Tor für ${other}!`,
+          body: `${one} 1–1 ${other} · 58' · Mirela Rask`,
+          lang: "de",
+          kind: "goal",
+          quiet: { title: `${one} – ${other}`, body: "In diesem Spiel gibt es etwas zu sehen." },
+        },
+        ...{ url: `/de/events/${match.id}`, tag: `goal:${match.id}:${first.id}` },
+      },
+    ]);
+    expect(messages(await happens({ moments: [old, first, second] }))).toMatchObject([{ title: `Tor für ${one}!` }]);
+    // What another instance that takes over is told again goes out no second time.
+    const successor = make();
+    successor.eventChanged(match.id, null);
+    await successor.tick();
+    await successor.stop();
+    expect(service.take()).toEqual([]);
+  });
+
+  test("nobody hears of teams they do not follow, kinds they did not ask for, or after signing out", async () => {
+    await subscribe("phone", "en", [home("highlight"), "team:team-none:goal"], fan);
+    const token = await backend.signIn("viewer", "Short visit");
+    await subscribe("laptop", "en", [home("goal")], token);
+    await backend.post("/api/user/logout", {}, token);
+    expect(await happens({ moments: [goal(1, 1_000, { home: 1, away: 0 })] })).toEqual([]);
+    const [row] = await backend.db.select().from(events).where(eq(events.sportType, "basketball")).limit(1);
+    if (row === undefined) throw new Error("No basketball");
+    await subscribe("phone", "en", [`team:${row.homeTeamId}:goal`], fan);
+    notifier.eventChanged(row.id, null);
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+  });
+
+  test("[EVT-7] a reminder comes a quarter of an hour before, once per viewer, in words of the language", async () => {
+    const startsAt = NOW + 12 * 60_000;
+    await backend.db.update(events).set({ status: "upcoming", eventDate: startsAt }).where(eq(events.id, match.id));
+    await subscribe("phone", "pl", [`event:${match.id}:reminder`], fan);
+    backend.clock.time = startsAt - 15 * 60_000 - 1;
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+    backend.clock.time = NOW;
+    await notifier.tick();
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "Początek za 12 minut.", kind: "reminder", lang: "pl" }]);
+    // Who asks when the others have been reminded is reminded too.
+    await subscribe("laptop", "ko", [`event:${match.id}:reminder`], viewer);
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "12분 후 시작합니다.", lang: "ko" }]);
+    await subscribe("desk", "en", [`event:${match.id}:reminder`], editor);
+    backend.clock.time = startsAt;
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+    // It has begun: there is nothing to be reminded of.
+    await backend.db.update(events).set({ status: "live" }).where(eq(events.id, match.id));
+    await notifier.tick();
+    expect(await backend.db.select().from(pushTopics)).toEqual([]);
+  });
+
+  test("[EVT-7] a match that is put off is reminded again before its new time, also one that was late already", async () => {
+    const planned = NOW + 10 * 60_000;
+    const move = (eventDate: number) =>
+      backend.db.update(events).set({ status: "upcoming", eventDate }).where(eq(events.id, match.id));
+    await move(planned);
+    await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "Starts in 10 minutes." }]);
+    backend.clock.time = planned + 5 * 60_000;
+    await notifier.tick();
+    const newTime = planned + 3 * 3_600_000;
+    await move(newTime);
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+    backend.clock.time = newTime - 15 * 60_000;
+    await notifier.tick();
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([{ body: "Starts in 15 minutes." }]);
+    // Nobody said that it was called off, but a day later nobody waits for it.
+    backend.clock.time = newTime + 24 * 3_600_000;
+    await notifier.tick();
+    expect(await backend.db.select().from(pushTopics)).toEqual([]);
+  });
+
+  test("a recap that was just cut is told as a highlight", async () => {
+    const [clip] = await backend.db.select().from(clips).limit(1);
+    if (clip === undefined) throw new Error("No clips");
+    const recap = { ...clip, id: "clip-recap", referenceId: "ref-recap", mediaSubType: "recap" as const };
+    await backend.db.insert(clips).values({
+      ...recap,
+      mediaType: "highlight",
+      eventId: match.id,
+      eventDate: NOW - 3_600_000,
+      created: NOW - 60_000,
+    });
+    await subscribe("phone", "ca", [away("highlight")], fan);
+    await notifier.tick();
+    await notifier.tick();
+    expect(messages(service.take())).toMatchObject([
+      { body: "Ja pots veure els millors moments.", kind: "highlight", url: `/ca/events/${match.id}` },
+    ]);
+    await backend.db.delete(clips).where(eq(clips.id, "clip-recap"));
+  });
+});
+
+describe("push services that do not behave", () => {
+  const kept = async () => (await backend.db.select().from(pushSubscriptions)).map(({ failures }) => failures);
+  let n = 0;
+  const another = () => happens({ moments: [goal((n += 1), 1_000, { home: 1, away: 0 })] });
+
+  test.each([404, 410])("%d ends the subscription", async (status) => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(status);
+    expect(await another()).toHaveLength(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([403, 302])("%d is counted, forgiven after a success, and given up after ten in a row", async (status) => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(status);
+    await another();
+    expect(await kept()).toEqual([1]);
+    service.answer(201);
+    await another();
+    expect(await kept()).toEqual([0]);
+    service.answer(status);
+    for (let tries = 0; tries < 9; tries++) await another();
+    expect(await kept()).toEqual([9]);
+    await another();
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([500, 429])("%d costs nobody their subscription, however often", async (status) => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(status);
+    for (let tries = 0; tries < 12; tries++) expect(await another()).toHaveLength(1);
+    expect(await kept()).toEqual([0]);
+  });
+
+  test("one that does not answer is left alone after five messages, and its subscriptions are kept", async () => {
+    await notifier.stop();
+    notifier = make();
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer("hang up");
+    for (let tries = 0; tries < 5; tries++) expect(await another()).toHaveLength(1);
+    service.answer(201);
+    expect(await another()).toEqual([]);
+    expect(await kept()).toEqual([0]);
+    await notifier.stop();
+    notifier = make();
+    expect(await another()).toHaveLength(1);
+  });
+
+  test("one that never answers holds up nobody: it has ten messages at once, and the others do not wait", async () => {
+    const { publicKey } = await vapidKeys(backend.db);
+    const other = await startPushService(() => publicKey);
+    for (let browser = 0; browser < 12; browser++) await subscribe(`slow-${browser}`, "en", [home("goal")], fan);
+    const quick = { subscription: other.browser("quick"), locale: "en" };
+    await backend.post("/api/push/subscribe", quick, viewer);
+    await backend.post("/api/push/set_topics", { topics: [home("goal")] }, viewer);
+    service.answer(null);
+    const own = make();
+    const startedAt = performance.now();
+    for (const id of [1, 2, 3]) {
+      const moments = [goal(100 + id, 1_000, { home: 1, away: 0 })];
+      await backend.db.update(events).set({ moments }).where(eq(events.id, match.id));
+      own.eventChanged(match.id, { moments });
+      await other.received(id);
+    }
+    await service.received(10);
+    expect(performance.now() - startedAt).toBeLessThan(4_500); // before the first of the slow ones was given up
+    expect(service.take()).toHaveLength(10);
+    await own.stop();
+    other.stop();
+  });
+
+  test("one that never answers is given up after five seconds, and ends with the server", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    service.answer(null);
+    const startedAt = performance.now();
+    expect(await another()).toHaveLength(1);
+    expect(performance.now() - startedAt).toBeLessThan(7_000);
+    expect(await kept()).toEqual([0]);
+    const stopped = make();
+    stopped.eventChanged(match.id, null);
+    await backend.db.delete(pushSent);
+    const stoppedAt = performance.now();
+    await stopped.stop();
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+  });
+
+  test("a subscription at a host that the rules allow no more is forgotten", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await backend.db.update(pushSubscriptions).set({ endpoint: "https://never.resolves.example/1" });
+    expect(await another()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});

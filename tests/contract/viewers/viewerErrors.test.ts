@@ -1,0 +1,329 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
+import { ACCESS_CODE, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
+import { MOST_CLIPS } from "#backend/clips/userClips.ts";
+import { DECLINED } from "#backend/commerce/buy.ts";
+import { attempts } from "#backend/db/accountTables.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { tags, watchlist } from "#backend/db/viewerTables.ts";
+import { MOST_TAGS } from "#backend/viewers/tags.ts";
+import { MOST_VIDEOS } from "#backend/viewers/watchlist.ts";
+import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation } from "#tests/support/backend/callOperation.ts";
+import { operationsOf } from "#tests/support/backend/contract.ts";
+import { openSession } from "#tests/support/browser/session.ts";
+
+let backend: TestBackend;
+let viewer: string;
+let fan: string;
+let sold: string;
+let unsold: string;
+let open: typeof events.$inferSelect;
+let house: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  viewer = await openSession(backend, "viewer");
+  fan = await openSession(backend, "fan");
+  const one = async (where: ReturnType<typeof sql>) => {
+    const [row] = await backend.db.select().from(events).where(where).limit(1);
+    if (row === undefined) throw new Error("The demo world lacks an event");
+    return row;
+  };
+  sold = (await one(sql`commerce_coverage = 'commerce_ppv_media' and status = 'upcoming'`)).id;
+  unsold = (
+    await one(sql`commerce_coverage = 'commerce_ppv_media' and status = 'upcoming' and id <> ${sold}
+    and id not in (select coalesce(event_id, '') from contracts)`)
+  ).id;
+  open = await one(
+    sql`commerce_coverage = 'commerce_free_media' and status = 'archived' and duration > 600000 and in_region and media_type = 'event' and broadcast is not null`,
+  );
+  const { body } = await backend.post("/api/clip/list", { media_type: "highlight" });
+  house = at(body, "content", "entries", 0, "id");
+}, 120_000);
+beforeEach(() => backend.db.delete(attempts));
+afterAll(() => backend.close());
+
+const call = (id: string, body?: unknown, token?: string, where?: { place?: string; query?: string }) =>
+  callOperation(backend, id, body, token, where);
+const exhaust = async (limit: Limit, who: string) => {
+  for (let n = 0; n < limit.most; n += 1) await countAttempt(backend.db, limit, who);
+};
+
+const card = (token = "tok_approved") => ({ card: { token } });
+const stored = (subscription_id = "prod-all", key?: string) => ({ subscription_id, idempotency_key: key });
+const checkout = (token?: string, subscription_id = "prod-all") => ({ ...card(token), subscription_id });
+const ticket = (token?: string, event_id = sold) => ({
+  ...{ paymentAction: "creditCardPay", product_id: `prod-ppv-${event_id}`, event_id },
+  ...(token !== undefined && card(token)),
+});
+const redeem = (code: string) => ({ paymentAction: "redeemAccessCode", code });
+const clip = (values: Record<string, unknown> = {}) => ({
+  ...{ event_id: open.id, title: "The save", start_time: 1_000, end_time: 9_000, ...values },
+});
+const tag = (values: Record<string, unknown> = {}) => ({
+  ...{ targetId: open.referenceId, mode: "sync", videoType: "vod", streamName: "hd", global: false },
+  ...{ title: "Mine", startTime: 1_000, endTime: 2_000, ...values },
+});
+
+/** A purchase of something else with the key that `again` then uses. */
+async function conflicting(again: (key: string) => Promise<Answer>): Promise<Answer> {
+  const idempotency_key = randomUUID();
+  const [{ id: other } = { id: "" }] = await backend.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      sql`commerce_coverage = 'commerce_ppv_media' and status = 'upcoming' and id <> ${sold}
+        and id not in (select coalesce(event_id, '') from contracts where user_id = 'u-101')`,
+    )
+    .limit(1);
+  const first = await call("ppvCheckout", { ...ticket("tok_approved", other), idempotency_key }, viewer);
+  expect(first.status).toBe(200);
+  return again(idempotency_key);
+}
+
+/** Somebody tries one card after the other, then asks for something. */
+async function declining(token: string, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let n = 0; n < DECLINED.most; n += 1) {
+    const { status } = await call("subscriptionCheckout", checkout("tok_declined"), token);
+    expect([402, 429]).toContain(status); // other tests have had some declined, too
+  }
+  const answer = await ask();
+  await backend.db.delete(purchases).where(eq(purchases.status, "DECLINED"));
+  return answer;
+}
+
+/** The viewer pays with a card that has expired. */
+async function withExpiredCard(buy: () => Promise<Answer>): Promise<Answer> {
+  await backend.db.execute(sql`update stored_cards set card = card || '{"exp_year": 2026, "exp_month": 2}'::jsonb`);
+  const answer = await buy();
+  await backend.db.execute(sql`update stored_cards set card = card || '{"exp_year": 2029}'::jsonb`);
+  return answer;
+}
+
+const unauthorized = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
+  unauthorized: () => call(id, body, undefined, where),
+});
+/** For calls that need nobody signed in. */
+const badToken = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
+  unauthorized: () => call(id, body, "at.bad", where),
+});
+
+/** Asks while the fan has as many of `table` as an account may: copies of the first row, each with `own(id)`. */
+async function crammed(
+  table: typeof watchlist | typeof clips | typeof tags,
+  most: number,
+  own: (id: string) => Readonly<Record<string, string | number>>,
+  ask: () => Promise<Answer>,
+  ownerId = "u-102",
+): Promise<Answer> {
+  const [row] = await backend.db.select().from(table).limit(1);
+  if (row === undefined) throw new Error("The demo world has none of these");
+  const rows = Array.from({ length: most }, (_, n) => ({ ...row, ...own(`crammed-${n}`) }));
+  for (let from = 0; from < most; from += 500) await backend.db.insert(table).values(rows.slice(from, from + 500));
+  const answer = await ask();
+  const owner = table === clips ? clips.ownerId : table === tags ? tags.userId : watchlist.userId;
+  await backend.db.delete(table).where(eq(owner, ownerId));
+  return answer;
+}
+
+/** How each refusal that the contract lists comes about. */
+const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+  getWatchlist: unauthorized("getWatchlist"),
+  addToWatchlist: {
+    ...unauthorized("addToWatchlist", { video_id: "x" }),
+    event_not_found: () => call("addToWatchlist", { video_id: "none" }, fan),
+    limit_reached: () =>
+      crammed(
+        watchlist,
+        MOST_VIDEOS,
+        (videoId) => ({ videoId, userId: "u-102" }),
+        () => call("addToWatchlist", { video_id: open.id }, fan),
+      ),
+  },
+  removeFromWatchlist: unauthorized("removeFromWatchlist", { video_id: "x" }),
+  listClips: {
+    ...badToken("listClips", {}),
+    invalid_request: () => call("listClips", { size: 0 }),
+  },
+  listUserClips: {
+    ...unauthorized("listUserClips", {}),
+    invalid_request: () => call("listUserClips", { type: "team" }, fan),
+  },
+  getClipById: {
+    ...badToken("getClipById", undefined, { place: "clip-1" }),
+    clip_not_found: () => call("getClipById", undefined, fan, { place: "none" }),
+  },
+  createClip: {
+    unauthorized: () => call("createClip", clip()),
+    forbidden: () => call("createClip", clip({ event_id: sold }), fan),
+    event_not_found: () => call("createClip", clip({ event_id: "none" }), fan),
+    clip_range_invalid: () => call("createClip", clip({ end_time: 1_999 }), fan),
+    validation_failed: () => call("createClip", clip({ title: "" }), fan),
+    too_many_requests: () => exhaust(NEW_CLIPS, "u-101").then(() => call("createClip", clip(), viewer)),
+    limit_reached: () =>
+      crammed(
+        clips,
+        MOST_CLIPS,
+        (id) => ({ id, referenceId: id, ownerId: "u-102" }),
+        () => call("createClip", clip(), fan),
+      ),
+    // Of all accounts together: the house's own clips do not count.
+    storage_full: () =>
+      crammed(
+        clips,
+        1,
+        (id) => ({ id, referenceId: id, ownerId: "u-101", duration: 100 * 3_600_000 }),
+        () => call("createClip", clip(), fan),
+        "u-101",
+      ),
+  },
+  updateClip: {
+    ...unauthorized("updateClip", { title: "x" }, { place: "clip-1" }),
+    forbidden: () => call("updateClip", { title: "x" }, fan, { place: house }),
+    clip_not_found: () => call("updateClip", { title: "x" }, fan, { place: "none" }),
+    validation_failed: () => call("updateClip", {}, fan, { place: house }),
+  },
+  deleteClip: {
+    ...unauthorized("deleteClip", {}, { place: "clip-1" }),
+    forbidden: () => call("deleteClip", {}, fan, { place: house }),
+    clip_not_found: () => call("deleteClip", {}, fan, { place: "none" }),
+  },
+  listTags: unauthorized("listTags", { targetId: "x" }),
+  saveTag: {
+    unauthorized: () => call("saveTag", tag()),
+    global_tag_forbidden: () => call("saveTag", tag({ global: true }), fan),
+    event_not_found: () => call("saveTag", tag({ targetId: "none" }), fan),
+    validation_failed: () => call("saveTag", tag({ startTime: -1 }), fan),
+    limit_reached: () =>
+      crammed(
+        tags,
+        MOST_TAGS,
+        (id) => ({ id, userId: "u-102" }),
+        () => call("saveTag", tag(), fan),
+      ),
+    too_many_requests: () => exhaust(TAG, "u-102").then(() => call("saveTag", tag(), fan)),
+  },
+  updateTag: {
+    ...unauthorized("updateTag", { id: "x" }),
+    forbidden: async () => {
+      const id = at<string>((await call("saveTag", tag(), viewer)).body, "content", "id");
+      return call("updateTag", { id, title: "Hers" }, fan);
+    },
+    tag_not_found: () => call("updateTag", { id: "none" }, fan),
+    validation_failed: () => call("updateTag", { id: "none", title: 1 }, fan),
+    too_many_requests: () => exhaust(TAG, "u-102").then(() => call("updateTag", { id: "none" }, fan)),
+  },
+  removeTags: {
+    ...unauthorized("removeTags", { ids: [] }),
+    invalid_request: () => call("removeTags", { ids: "all" }, fan),
+  },
+  listFollows: {
+    ...unauthorized("listFollows", undefined, { query: "?version=2" }),
+    invalid_request: () => call("listFollows", undefined, fan, { query: "?version=1" }),
+  },
+  saveFollow: {
+    ...unauthorized("saveFollow", { reference_id: "x", type: "team" }),
+    identity_not_found: () => call("saveFollow", { reference_id: "x", type: "team" }, fan),
+  },
+  removeFollow: unauthorized("removeFollow", { id: "x" }),
+  getSubscriptions: badToken("getSubscriptions"),
+  getSubscriptionById: {
+    ...badToken("getSubscriptionById", undefined, { place: "prod-all" }),
+    product_not_found: () => call("getSubscriptionById", undefined, fan, { place: "none" }),
+  },
+  getCustomerContracts: unauthorized("getCustomerContracts"),
+  getCustomerSubscriptionById: {
+    ...unauthorized("getCustomerSubscriptionById", undefined, { place: "con-101-pass" }),
+    contract_not_found: () => call("getCustomerSubscriptionById", undefined, fan, { place: "con-101-pass" }),
+  },
+  cancelContract: {
+    ...unauthorized("cancelContract", { platform: "web", id: "con-101-pass" }),
+    contract_not_found: () => call("cancelContract", { platform: "web", id: "con-101-pass" }, fan),
+    contract_not_cancelable: () => call("cancelContract", { platform: "web", id: "con-101-ticket" }, viewer),
+  },
+  subscribeByStoredCard: {
+    ...unauthorized("subscribeByStoredCard", { subscription_id: "prod-all" }),
+    product_not_found: () => call("subscribeByStoredCard", stored("none"), viewer),
+    no_stored_card: () => call("subscribeByStoredCard", stored(), fan),
+    payment_declined: () => withExpiredCard(() => call("subscribeByStoredCard", stored(), viewer)),
+    already_purchased: () => call("subscribeByStoredCard", stored("prod-premier"), viewer),
+    idempotency_conflict: () => conflicting((key) => call("subscribeByStoredCard", stored("prod-all", key), viewer)),
+    too_many_requests: () => declining(viewer, () => call("subscribeByStoredCard", stored(), viewer)),
+  },
+  subscriptionCheckout: {
+    ...unauthorized("subscriptionCheckout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }),
+    product_not_found: () => call("subscriptionCheckout", checkout("tok_approved", "none"), fan),
+    payment_declined: () => call("subscriptionCheckout", checkout("tok_declined"), fan),
+    already_purchased: () => call("subscriptionCheckout", checkout("tok_approved", "prod-premier"), viewer),
+    idempotency_conflict: () =>
+      conflicting((idempotency_key) => call("subscriptionCheckout", { ...checkout(), idempotency_key }, viewer)),
+    too_many_requests: () => declining(fan, () => call("subscriptionCheckout", checkout(), fan)),
+  },
+  ppvCheckout: {
+    unauthorized: () => call("ppvCheckout", ticket("tok_approved")),
+    product_not_found: () => call("ppvCheckout", { ...ticket("tok_approved"), event_id: "none" }, fan),
+    no_stored_card: () => call("ppvCheckout", ticket(), fan),
+    payment_declined: () => call("ppvCheckout", ticket("tok_declined"), fan),
+    already_purchased: async () => {
+      await call("ppvCheckout", ticket("tok_processing"), fan);
+      return call("ppvCheckout", ticket("tok_approved"), fan);
+    },
+    idempotency_conflict: () =>
+      conflicting((idempotency_key) => call("ppvCheckout", { ...ticket(), idempotency_key }, viewer)),
+    too_many_requests: () => declining(fan, () => call("ppvCheckout", ticket("tok_approved", unsold), fan)),
+  },
+  redeemAccessCode: {
+    ...unauthorized("redeemAccessCode", redeem("DEMO-FREE-30")),
+    access_code_invalid: () => call("redeemAccessCode", redeem("DEMO-NONE"), fan),
+    access_code_used: () => call("redeemAccessCode", redeem("DEMO-USED"), fan),
+    already_purchased: async () => {
+      const editor = await openSession(backend, "editor");
+      await call("subscriptionCheckout", checkout(), editor);
+      return call("redeemAccessCode", redeem("DEMO-FREE-30"), editor);
+    },
+    idempotency_conflict: () =>
+      conflicting((idempotency_key) =>
+        call("redeemAccessCode", { ...redeem("DEMO-FREE-30"), idempotency_key }, viewer),
+      ),
+    too_many_requests: () =>
+      exhaust(ACCESS_CODE, "u-102").then(() => call("redeemAccessCode", redeem("DEMO-NONE"), fan)),
+  },
+  getPurchaseStatus: {
+    ...unauthorized("getPurchaseStatus", undefined, { place: "tx-1" }),
+    purchase_not_found: () => call("getPurchaseStatus", undefined, fan, { place: "tx-101-pass-20" }),
+  },
+  getPpvTickets: unauthorized("getPpvTickets"),
+  getPpvTicketById: {
+    ...unauthorized("getPpvTicketById", undefined, { place: "con-101-ticket" }),
+    ticket_not_found: () => call("getPpvTicketById", undefined, fan, { place: "con-101-ticket" }),
+  },
+  getBilling: unauthorized("getBilling"),
+};
+
+/** Statuses of the contract's table of codes. */
+const STATUS: Readonly<Record<string, number>> = {
+  ...{ invalid_request: 400, unauthorized: 401, payment_declined: 402, forbidden: 403, global_tag_forbidden: 403 },
+  ...{ event_not_found: 404, clip_not_found: 404, identity_not_found: 404, tag_not_found: 404 },
+  ...{ product_not_found: 404, contract_not_found: 404, ticket_not_found: 404, purchase_not_found: 404 },
+  ...{ no_stored_card: 409, already_purchased: 409, contract_not_cancelable: 409, access_code_used: 409 },
+  ...{ idempotency_conflict: 409, clip_range_invalid: 422, validation_failed: 422, access_code_invalid: 422 },
+  ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
+};
+
+describe("[API-8] each refusal the contract lists about purchases, lists, tags and clips", () => {
+  const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
+
+  test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
+    expect(Object.keys(REFUSALS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
+  });
+
+  const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
+  test.each(cases)("%s: %s", async (id, code) => {
+    const answer = await REFUSALS[id]?.[code]?.();
+    expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
+    if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { ownAddress } from "./ownAddress.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+
+export interface FreshAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** An address that nobody has. */
+export const freshEmail = (): string => `viewer-${randomUUID().slice(0, 8)}@demo.example`;
+
+/** An account of this test's own, so that no other test meets what it does. */
+export async function freshAccount(request: APIRequestContext): Promise<FreshAccount> {
+  const account = { email: freshEmail(), password: "Three quiet otters", name: "Mirela R." };
+  const { email, password, name: displayName } = account;
+  const answer = await request.post("/api/user/register", {
+    headers: ownAddress(),
+    data: { email, password, displayName, strategy: "refresh" },
+  });
+  expect(answer.status()).toBe(200);
+  return account;
+}
+
+/** Opens `path`, which asks to sign in, as `account`. */
+export async function openAs(page: Page, account: FreshAccount, path: string): Promise<void> {
+  await page.goto(path);
+  await submitSignIn(page, account);
+  await expect(page).not.toHaveURL(/\/auth\/login/);
+}
+
+/** Signs the account in on another device. */
+export async function signInElsewhere(
+  request: APIRequestContext,
+  account: FreshAccount,
+  device: string,
+): Promise<void> {
+  const { email: username, password } = account;
+  const answer = await request.post("/api/user/login", {
+    data: { username, password, device_id: device, device_name: device, strategy: "refresh" },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The path of the newest link mailed to `email`. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const outbox = await (await request.get("/demo/outbox")).text();
+      const mail = outbox.split("<article>").find((article) => article.includes(`To ${email}`)) ?? "";
+      link = /href="([^"]+)"/.exec(mail)?.[1] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
+  return pathname + search;
+}

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { isNotNull } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { hashPassword, type PasswordCost } from "#backend/accounts/password.ts";
+import { buildBackend, type Parts } from "#backend/server/app.ts";
+import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
+import { adoptEmbedded } from "#backend/db/connect.ts";
+import type { Database } from "#backend/db/database.ts";
+import { takeLock } from "#backend/db/lock.ts";
+import { users } from "#backend/db/schema.ts";
+import { seed } from "#backend/demo/seeds/seed.ts";
+import type { Deps } from "#backend/deps.ts";
+import { loadClips } from "#backend/media/clips.ts";
+import { openMediaSigner } from "#backend/media/signer.ts";
+import { loadLibrary, type Library } from "#backend/media/library.ts";
+import { shelfOf } from "#backend/media/shelf.ts";
+import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
+import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
+
+import { writeRecordings } from "#tests/support/browser/recordings.ts";
+
+/** The instant the test world stands at: a Saturday evening with matches being played. */
+export const NOW = Date.parse("2026-03-14T18:30:00Z");
+const PASSWORD = "Demo-pass-1";
+
+/** Real hashes, at a cost that tests can pay; password.test.ts holds the server to the safe one. */
+const CHEAP: PasswordCost = { N: 1024, r: 8, p: 1 };
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** A backend of its own for one test file: seeded as of `NOW`, on a clock that the test moves. */
+export interface TestBackend {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly realtime: Realtime;
+  /** Cuts when it is told to, and when a clip is made. */
+  readonly cutter: Cutter;
+  readonly clock: { time: number; now: () => number };
+  readonly library: Library;
+  /** Folder of the mails. */
+  readonly outboxDir: string;
+  /** Folder of the viewers' clips. */
+  readonly clipsDir: string;
+  /** `POST` with a JSON body and maybe a token; the parsed answer. */
+  readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>;
+  readonly get: (path: string, token?: string) => Promise<Answer>;
+  /** Signs in and answers the access token. */
+  readonly signIn: (name: string, device?: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** Starts a backend over a copy of the prepared database; `controls` opens the calls that move the demo world. */
+export async function startTestBackend(
+  overrides: Partial<Deps> = {},
+  controls?: Parts["controls"],
+): Promise<TestBackend> {
+  const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
+  writeRecordings(mediaDir, ["football", "basketball"]);
+  const recorded = await loadLibrary(mediaDir);
+  const library = overrides.mediaDir === undefined ? recorded : await loadLibrary(overrides.mediaDir);
+  const { db, close } = await adoptEmbedded(await preparedDatabase(recorded, mediaDir));
+  const clock = { time: NOW, now: () => clock.time };
+  const deps: Deps = {
+    ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true, pushHosts: KNOWN_HOSTS },
+    signer: await openMediaSigner({ db, clock }),
+    logSecurity: () => {},
+    ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
+    configFile: join(root, "backend/demo/config.json"),
+    distDir: join(mediaDir, "no-portal"),
+    ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
+    room: { clipHours: 100, pushSubscriptions: 1_000 },
+    ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
+    ...overrides,
+  };
+  const realtime = createRealtime(deps);
+  const cutter = createCutter({
+    ...deps,
+    library,
+    onReady: ({ id, eventId, ownerId }) => void realtime.clipReady({ userId: ownerId ?? "", clipId: id, eventId }),
+    onError: (error) => console.error(error),
+  });
+  const { app } = await buildBackend(deps, { library, realtime, cutter, ...(controls && { controls }) });
+
+  const send = async (method: "GET" | "POST", url: string, payload?: unknown, token?: string): Promise<Answer> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(token !== undefined && { "x-authorization": `Bearer ${token}` }),
+        ...(payload !== undefined && { "content-type": "application/json" }),
+      },
+      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    const body: unknown = isJson ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers, body };
+  };
+  const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
+  return {
+    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir, clipsDir: deps.clipsDir },
+    get: (path, token) => send("GET", path, undefined, token),
+    signIn: async (name, device = "Test browser") => {
+      const { body } = await post("/api/user/login", credentials(name, device));
+      return at<string>(body, "content", "tokenData", "access_token");
+    },
+    close: async () => {
+      await cutter.stop();
+      await realtime.close();
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** The body of a sign-in as `name`@demo.example. */
+export const credentials = (name: string, device = "Test browser", password = PASSWORD) => ({
+  ...{ username: `${name}@demo.example`, password, device_id: device, device_name: device },
+  strategy: "refresh",
+});
+
+/** What lies at `path` of an answer; undefined where there is nothing. */
+export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  ) as T;
+}
+
+/**
+ * A database with the demo world in it. Making one takes seconds, so it is kept as a file until what it is made from
+ * changes; loading that takes a fraction.
+ */
+async function preparedDatabase(library: Library, mediaDir: string): Promise<PGlite> {
+  const folder = join(root, "node_modules/.cache/backend");
+  const file = join(folder, `${fingerprint()}.tar`);
+  const unlock = await waitForLock(join(folder, "lock"));
+  try {
+    if (!existsSync(file)) {
+      for (const old of readdirSync(folder)) if (old.endsWith(".tar")) rmSync(join(folder, old));
+      writeFileSync(file, await prepare(library, mediaDir));
+    }
+  } finally {
+    unlock();
+  }
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+}
+
+async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
+  const engine = await PGlite.create();
+  const { db, close } = await adoptEmbedded(engine);
+  await seed(db, NOW, shelfOf(library, await loadClips(mediaDir)));
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(PASSWORD, CHEAP) })
+    .where(isNotNull(users.passwordHash));
+  const dump = await engine.dumpDataDir("none");
+  await close();
+  return Buffer.from(await dump.arrayBuffer());
+}
+
+/** Several workers start at once: one makes the file, the others wait for it. */
+async function waitForLock(path: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return takeLock(path);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100)); // the hook's own time limit ends this
+    }
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256").update(JSON.stringify([NOW, CHEAP]));
+  for (const folder of [
+    "backend/db",
+    "backend/db/migrations",
+    "backend/accounts",
+    "backend/world",
+    "backend/demo/world/match",
+    "backend/hls",
+  ])
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
+      if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
+  return hash.digest("hex").slice(0, 16);
+}

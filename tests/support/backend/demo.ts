@@ -1,0 +1,96 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { DEMO_NOW } from "#tests/support/server.ts";
+
+interface DemoTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DemoEvent {
+  readonly id: string;
+  readonly reference_id: string;
+  readonly title: string;
+  readonly sport_type: string;
+  readonly status: string;
+  readonly event_date: number;
+  readonly commerce_coverage: string;
+  readonly teams: { readonly home: DemoTeam | null; readonly away: DemoTeam | null };
+  readonly score: { readonly home: number; readonly away: number } | null;
+  readonly sources: { readonly hd: string | null; readonly pano: string | null };
+}
+
+const MINUTE_MS = 60_000;
+/** When the demo world starts, and the longest time that a whole run of tests takes. */
+const BEGIN = Date.parse(DEMO_NOW);
+const RUN_MS = 30 * MINUTE_MS;
+/** What nothing of a sport falls short of, in minutes from its time to its end (backend/demo/world/timetable.test.ts). */
+const SHORTEST: Readonly<Record<string, number>> = {
+  ...{ football: 108, hockey: 128, basketball: 106, handball: 84, volleyball: 86, tennis: 82 },
+  ...{ swimming: 150, athletics: 150 },
+};
+/** Nothing takes longer, from its time to its end. */
+const LONGEST_MS = 300 * MINUTE_MS;
+
+/** A stream is there some minutes before the kick-off; clock, score and statistics come with the match. */
+const UNDER_WAY_MS = 5 * MINUTE_MS;
+
+/**
+ * Whether the event is the same from the first test of a run to the last. The demo world goes on in between: without
+ * this, which event a test gets would depend on the minute in which it runs.
+ */
+function staysAsItIs({ status, sport_type, event_date }: DemoEvent): boolean {
+  if (status === "upcoming") return event_date > BEGIN + RUN_MS;
+  if (status === "archived") return event_date < BEGIN - LONGEST_MS;
+  const shortest = SHORTEST[sport_type];
+  if (status !== "live" || shortest === undefined) return true;
+  return event_date + UNDER_WAY_MS < BEGIN && event_date + shortest * MINUTE_MS > BEGIN + RUN_MS;
+}
+
+/** Lists events of the demo backend that fit `filters`, as the wire has them: those that stay so during a whole run. */
+export async function demoEvents(request: APIRequestContext, filters: object): Promise<DemoEvent[]> {
+  const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
+  expect(answer.status()).toBe(200);
+  const { content } = (await answer.json()) as { content: { entries: DemoEvent[] } };
+  return content.entries.filter(staysAsItIs);
+}
+
+/** Finds the football match that is on for the whole of a run, that everybody may watch, with both cameras. */
+export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> {
+  const live = await demoEvents(request, { status: "live", sportType: "football" });
+  const match = live.find(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
+  if (match === undefined) throw new Error("The demo world has no open football match now.");
+  return match;
+}
+
+/** Finds a recording that everybody may watch, of a match that was over before the run began. */
+export async function openRecording(request: APIRequestContext, sportType = "football"): Promise<DemoEvent> {
+  const recordings = await demoEvents(request, { status: "archived", sportType });
+  const recording = recordings.find(({ sources, teams }) => sources.hd !== null && teams.home !== null);
+  if (recording === undefined) throw new Error(`The demo world has no open recording of ${sportType}.`);
+  return recording;
+}
+
+/** Lets a side of a live match score. */
+export async function score(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
+  const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Waits until the picture has really moved on by `frames` frames. */
+export async function framesAdvance(page: Page, frames = 10): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, { timeout: 30_000 });
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const video = document.querySelector("video");
+        let seen = 0;
+        const onFrame = (): void => {
+          seen += 1;
+          if (seen >= wanted) resolve();
+          else video?.requestVideoFrameCallback(onFrame);
+        };
+        video?.requestVideoFrameCallback(onFrame);
+      }),
+    frames,
+  );
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parse } from "yaml";
+
+const path = fileURLToPath(new URL("../../../contract/openapi.yaml", import.meta.url));
+
+/** The contract as it stands in its file. */
+export const contract: Readonly<Record<string, unknown>> = parse(readFileSync(path, "utf8"));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addFormat("int64", true);
+ajv.addFormat("password", true);
+ajv.addSchema(contract, "contract");
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** What is wrong with `body` by `schema`; empty when nothing is. */
+function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
+  // Ajv knows a schema again by the object alone: compiling takes far longer than looking at a body.
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(schema);
+  compiled.set(key, validate);
+  validate(body);
+  return validate.errors ?? [];
+}
+
+/** What is wrong with `body` by the schema at `reference` ("contract#/components/…"); empty when nothing is. */
+export const schemaFaults = (reference: string, body: unknown): readonly ErrorObject[] =>
+  faultsBy({ $ref: encodeURI(reference) }, body);
+
+/**
+ * What is wrong with the JSON body of a `POST` to `path` (as in the contract); members that the contract does not know
+ * count, too. Throws where the contract has no such call.
+ */
+export function requestFaults(path: string, body: unknown): readonly ErrorObject[] {
+  const reference = schemaOfBody.get(path);
+  if (reference === undefined) throw new Error(`The contract has no body for POST ${path}`);
+  return faultsBy({ $ref: encodeURI(reference), unevaluatedProperties: false }, body);
+}
+
+/** Where the schema of each call's body is, by path. */
+const schemaOfBody = new Map(
+  Object.entries(contract["paths"] as Record<string, { post?: { requestBody?: { $ref?: string } } }>).flatMap(
+    ([path, { post }]) => {
+      const requestBody = post?.requestBody;
+      if (requestBody === undefined) return [];
+      const escaped = path.replaceAll("~", "~0").replaceAll("/", "~1");
+      const at = requestBody.$ref ?? `#/paths/${escaped}/post/requestBody`;
+      return [[path, `contract${at}/content/application~1json/schema`] as const];
+    },
+  ),
+);

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { ownAddress } from "#tests/support/backend/ownAddress.ts";
+
+export interface FreshViewer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** For calls of the API as this viewer. */
+  readonly headers: { readonly "x-authorization": string };
+}
+
+const PASSWORD = "Demo-pass-1";
+
+/** Signs somebody new up, so that no other test knows what they have. */
+export async function freshViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
+  const email = `fresh-${randomUUID()}@demo.example`;
+  const signUp = await request.post("/api/user/register", {
+    headers: ownAddress(),
+    data: { email, password: PASSWORD, displayName: name, countryName: "Norway", strategy: "refresh" },
+  });
+  expect(signUp.status()).toBe(200);
+  const { profile, tokenData } = await signIn(request, email, "Fresh viewer");
+  return { id: profile.id, name, email, headers: { "x-authorization": `Bearer ${tokenData.access_token}` } };
+}
+
+/** Lets the page begin signed in, on a device that the account knows; what it then does with its session stays. */
+export async function enterAs(page: Page, { name, email }: Pick<FreshViewer, "name" | "email">): Promise<void> {
+  const agent = await page.evaluate(() => navigator.userAgent);
+  const { profile, tokenData } = await signIn(page.request, email, agent);
+  const token = tokenData.access_token;
+  const user = { id: profile.id, email, fullName: name, countryName: "Norway", favoriteClubId: null };
+  const userTokenData = {
+    token,
+    tokenExpirationTime: tokenData.expires_in,
+    tokenUpdateTime: Math.floor(Date.now() / 1000),
+    refreshToken: tokenData.refresh_token,
+  };
+  await page.addInitScript(
+    (text) => {
+      if (sessionStorage.getItem("entered") !== null) return;
+      sessionStorage.setItem("entered", "yes");
+      localStorage.setItem("ott-data", text);
+    },
+    JSON.stringify({ user, token, userTokenData, followed: {}, devices: [] }),
+  );
+}
+
+interface SignedIn {
+  readonly profile: { readonly id: string };
+  readonly tokenData: { readonly access_token: string; readonly expires_in: number; readonly refresh_token: string };
+}
+
+async function signIn(request: APIRequestContext, username: string, device: string): Promise<SignedIn> {
+  const answer = await request.post("/api/user/login", {
+    data: { username, password: PASSWORD, device_id: device, device_name: device, strategy: "refresh" },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { content: SignedIn }).content;
+}

@@ -1,0 +1,198 @@
+import { expect, type APIRequestContext, type Locator } from "@playwright/test";
+import type { PortalRoute } from "#src/lib/routes.ts";
+import { demoEvents, type DemoEvent } from "#tests/support/backend/demo.ts";
+
+/** A public page: its heading, something that only its content has, and what of it is kept on the device. */
+export interface PublicScreen {
+  readonly path: string;
+  readonly heading: string | RegExp;
+  readonly fact: (main: Locator) => Locator;
+  /** Part of the key of a stored query; null where nothing is asked for. */
+  readonly stored: string | null;
+  /** Where the address leads. */
+  readonly at?: RegExp;
+}
+
+/** Events that paths name. */
+export type Cast = Readonly<Record<"live" | "upcoming" | "archived" | "channel", DemoEvent>>;
+
+/** One event of each kind, with teams where it can have some. */
+export async function castOf(request: APIRequestContext): Promise<Cast> {
+  const first = async (filters: object) => {
+    const [found] = (await demoEvents(request, filters)).filter(({ status, teams }) => status === "channel" || teams);
+    if (found === undefined) throw new Error(`The demo world has none: ${JSON.stringify(filters)}`);
+    return found;
+  };
+  const [live, upcoming, archived, channel] = await Promise.all([
+    first({ status: "live", sportType: "football" }),
+    first({ status: "upcoming", sportType: "football" }),
+    first({ status: "archived", sportType: "football" }),
+    first({ status: "channel" }),
+  ]);
+  return { live, upcoming, archived, channel };
+}
+
+/** Pages for those who are signed in, and for signing in. */
+type Behind =
+  | `/${"account" | "following" | "auth" | "payment" | "selected"}${string}`
+  | "/club"
+  | "/recommendation"
+  | "/notifications"
+  | "/downloads";
+export type PublicRoute = Exclude<PortalRoute, Behind>;
+
+const row = (main: Locator) => main.getByRole("article").first();
+/** The list of a tab; now and then nothing is live, and not every part of the world has clips of viewers. */
+const inTab = (main: Locator) => {
+  const panel = main.getByRole("tabpanel");
+  return panel
+    .getByRole("article")
+    .or(panel.getByText(/^(?:Nothing is live right now|No clips yet)$/))
+    .first();
+};
+/** A tab of a page with the part of its query's key that no other tab has; `whose` as the query asks. */
+const tab = (path: string, heading: string, name: keyof typeof IN_KEY, whose: Readonly<Record<string, string[]>>) => ({
+  path: `${path}/?tab=${name}`,
+  heading,
+  fact: inTab,
+  stored: keyPart({ ...IN_KEY[name], ...whose }),
+});
+const events = { size: 10 } as const;
+const clips = { count: true, size: 24, target: "game" } as const;
+const IN_KEY = {
+  live: { ...events, status: "live" },
+  upcoming: { ...events, count: true, order: "asc", status: ["live", "upcoming"] },
+  archive: { ...events, count: true, status: "archived" },
+  highlights: { ...clips, mediaType: "highlight" },
+  clips: { ...clips, mediaType: "clip" },
+} as const;
+const LIST_TABS = ["live", "upcoming", "archive", "highlights", "clips"] as const satisfies (keyof typeof IN_KEY)[];
+/** As the query library writes keys: sorted by name. */
+const keyPart = (filters: object) =>
+  `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
+const text = (words: string) => (main: Locator) => main.getByText(words).first();
+const team = ({ teams, title }: DemoEvent) => text(teams?.home?.name ?? title);
+const of = (event: DemoEvent, path: string) => ({
+  path: `${path}/${encodeURIComponent(event.id)}`,
+  heading: /\S/,
+  fact: team(event),
+  stored: `"detail","${event.id}"`,
+});
+
+/** Every public route of the portal with its screens: a new route without an entry is an error of types. */
+export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readonly PublicScreen[]>> = {
+  "/": () => [{ path: "/", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
+  "/home": () => [{ path: "/home", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
+  "/live": () => [{ path: "/live", heading: "Live now", fact: row, stored: '"live"' }],
+  "/live/$sportType": () => [{ path: "/live/football", heading: "Football live", fact: row, stored: '"live"' }],
+  "/multiview": () => [{ path: "/multiview", heading: "Multi-view", fact: text("Also live"), stored: '"live"' }],
+  "/upcoming": ({ upcoming }) => [
+    { path: "/upcoming", heading: "Schedule", fact: row, stored: '"upcoming"' },
+    {
+      path: `/upcoming/?day=${new Date(upcoming.event_date + 86_400_000).toISOString().slice(0, 10)}`,
+      heading: "Schedule",
+      fact: row,
+      stored: '"upcoming"',
+    },
+  ],
+  "/search": () => [{ path: "/search/?q=nordvik", heading: "Search", fact: row, stored: null }],
+  "/latest": () => [{ path: "/latest", heading: "Latest replays", fact: row, stored: '"infinite",{"' }],
+  "/archive": () => [
+    { path: "/archive", heading: "Archive", fact: row, stored: '"status":"archived"' },
+    { path: "/archive/?sport=hockey&order=asc", heading: "Archive", fact: row, stored: '"sportType":"hockey"' },
+  ],
+  "/highlight": () => [
+    { path: "/highlight", heading: "Highlights", fact: row, stored: '"mediaType":"highlight"' },
+    { path: "/highlight/?kind=condensed", heading: "Highlights", fact: row, stored: '"kinds":["condensed"]' },
+  ],
+  "/suggested": () => [{ path: "/suggested", heading: "For you", fact: row, stored: '"sort":"order"' }],
+  "/league/$leagueId": () => [
+    { path: "/league/league-northern", heading: "Northern Premier", fact: row, stored: '"league-northern"' },
+    {
+      path: "/league/league-northern/?tab=overview",
+      heading: "Northern Premier",
+      fact: row,
+      stored: '"league-northern"',
+    },
+    ...LIST_TABS.map((name) =>
+      tab("/league/league-northern", "Northern Premier", name, { identities: ["league-northern"] }),
+    ),
+    {
+      path: "/league/league-northern/?tab=teams",
+      heading: "Northern Premier",
+      fact: (main) => main.getByRole("tabpanel").getByRole("link", { name: /Harbour City/ }),
+      stored: '"type":"team","within":"league-northern"',
+    },
+  ],
+  "/category/$mainId": () => [
+    { path: "/category/cat-football", heading: "Football", fact: text("Sub-categories"), stored: '"cat-football"' },
+    ...LIST_TABS.map((name) => tab("/category/cat-football", "Football", name, { identities: ["cat-football"] })),
+  ],
+  "/category/$mainId/sub-category/$subId": () => [
+    {
+      path: "/category/cat-football/sub-category/sub-football-youth",
+      heading: "Youth football",
+      fact: row,
+      stored: '"sub-football-youth"',
+    },
+    ...LIST_TABS.map((name) =>
+      tab("/category/cat-football/sub-category/sub-football-youth", "Youth football", name, {
+        identities: ["sub-football-youth"],
+      }),
+    ),
+  ],
+  "/team/$teamId": () => [
+    { path: "/team/team-nordvik", heading: "Nordvik IF", fact: row, stored: '"team-nordvik"' },
+    ...LIST_TABS.map((name) => tab("/team/team-nordvik", "Nordvik IF", name, { teams: ["team-nordvik"] })),
+  ],
+  "/events/$eventId": ({ live, upcoming, archived }) => [
+    of(live, "/events"),
+    of(upcoming, "/events"),
+    of(archived, "/events"),
+  ],
+  "/events/stats/$eventId": ({ archived }) => [of(archived, "/events/stats")],
+  "/channels/$eventId": ({ channel }) => [of(channel, "/channels")],
+  "/redirect/events/$referenceId": ({ archived }) => [
+    {
+      ...of(archived, ""),
+      path: `/redirect/events/${encodeURIComponent(archived.reference_id)}`,
+      stored: '"reference"',
+      at: new RegExp(`/events/${archived.id}$`),
+    },
+  ],
+  "/faq": () => [
+    {
+      path: "/faq",
+      heading: "Questions and answers",
+      fact: (main) => main.getByRole("group").first(),
+      stored: '"faq"',
+    },
+  ],
+  "/about": () => [{ path: "/about", heading: "About Touchline", fact: text("Last changed"), stored: '"about"' }],
+  "/terms": () => [{ path: "/terms", heading: "Terms of use", fact: text("Last changed"), stored: '"terms"' }],
+  "/privacy": () => [{ path: "/privacy", heading: "Privacy notice", fact: text("Last changed"), stored: '"privacy"' }],
+  "/info/$type": () => [{ path: "/info/imprint", heading: "Imprint", fact: text("Last changed"), stored: '"imprint"' }],
+  "/open-app": () => [
+    { path: "/open-app/?path=/live", heading: "It is all here", fact: text("Stay in the browser"), stored: null },
+  ],
+};
+
+/** The routes in groups of one visit each: a device is made once for several. */
+export const GROUPS = {
+  "home and what is on": ["/", "/home", "/live", "/live/$sportType", "/multiview", "/upcoming", "/search"],
+  lists: ["/latest", "/archive", "/highlight", "/suggested"],
+  leagues: ["/league/$leagueId"],
+  categories: ["/category/$mainId"],
+  "sub-categories": ["/category/$mainId/sub-category/$subId"],
+  teams: ["/team/$teamId"],
+  "matches and channels": [
+    ...(["/events/$eventId", "/events/stats/$eventId"] as const),
+    ...(["/channels/$eventId", "/redirect/events/$referenceId"] as const),
+  ],
+  "texts and ways in": ["/faq", "/about", "/terms", "/privacy", "/info/$type", "/open-app"],
+} as const satisfies Readonly<Record<string, readonly PublicRoute[]>>;
+
+/** Fails when a route is in no group, or in two. */
+export function expectAllInGroups(): void {
+  expect(Object.values(GROUPS).flat().toSorted()).toEqual(Object.keys(PUBLIC_SCREENS).toSorted());
+}

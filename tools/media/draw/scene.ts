@@ -1,0 +1,101 @@
+import type { Match, Snapshot } from "#tools/media/match/types.ts";
+import { FRAME_RATE } from "#tools/media/timing.ts";
+import type { ArenaSpec } from "./arena.ts";
+import { drawArena } from "./arena.ts";
+import type { Camera, Shot } from "./camera.ts";
+import { newCamera } from "./camera.ts";
+import type { Dress } from "./figure.ts";
+import { drawFigure } from "./figure.ts";
+import type { Fixture } from "./fixture.ts";
+import { drawFixture } from "./fixture.ts";
+import type { Mark } from "./marks.ts";
+import { drawMarks } from "./marks.ts";
+import type { Op } from "./ops.ts";
+import { px } from "./ops.ts";
+import { drawWipe } from "./wipe.ts";
+
+/** How a sport looks. */
+export interface Look {
+  readonly arena: ArenaSpec;
+  readonly marks: readonly Mark[];
+  readonly fixtures: readonly Fixture[];
+  readonly dress: Dress;
+  readonly ball: { readonly radius: number; readonly color: string };
+}
+
+/**
+ * The pictures of a match from the given shots (a single one is a camera that stands still), with the wipe over the seam.
+ * No score and no clock: one recording is shown for many matches, and the page tells the score of each.
+ */
+export function newScene(match: Match, look: Look, shots: readonly Shot[]): (frame: number) => readonly Op[] {
+  const still = shots.length === 1 && shots[0] !== undefined ? newCamera(shots[0]) : null;
+  return (frame) => {
+    const snapshot = match.frames[frame];
+    const shot = shots[Math.min(frame, shots.length - 1)];
+    if (snapshot === undefined || shot === undefined) throw new RangeError(`No frame ${frame}`);
+    const camera = still ?? newCamera(shot);
+    const warm = snapshot.heat > 0.55;
+    const fresh = still === null || frame === 0 || warm || (match.frames[frame - 1]?.heat ?? 0) > 0.55;
+    const ground: Op[] = fresh
+      ? [...drawGround(camera, look, snapshot.heat, frame), ...(still ? [["keep"] as const] : [])]
+      : [["recall"]];
+    return [
+      ...ground,
+      ...drawPlay(camera, look, match, frame),
+      drawShade(camera),
+      ...drawWipe(frame / FRAME_RATE, shot.width, shot.height),
+    ];
+  };
+}
+
+function drawGround(camera: Camera, look: Look, heat: number, frame: number): Op[] {
+  const { width, height } = camera.shot;
+  return [
+    ...drawArena(camera, look.arena, heat, frame),
+    ...drawMarks(camera, look.marks),
+    [
+      "glow",
+      width / 2,
+      height * 0.55,
+      width * 0.62,
+      height * 0.5,
+      [
+        [0, `${look.arena.light}36`],
+        [1, `${look.arena.light}00`],
+      ],
+    ],
+  ];
+}
+
+/** Figures, fixtures and the ball, the furthest first. */
+function drawPlay(camera: Camera, look: Look, match: Match, frame: number): Op[] {
+  const snapshot = match.frames[frame];
+  if (snapshot === undefined) return [];
+  const things: { y: number; ops: Op[] }[] = [
+    ...look.fixtures.map((fixture) => ({ y: fixture.y, ops: drawFixture(camera, fixture) })),
+    ...snapshot.figures.map((figure) => ({ y: figure.y, ops: drawFigure(camera, figure, look.dress) })),
+    { y: snapshot.ball.y - 0.2, ops: drawBall(camera, look, snapshot) },
+  ];
+  return things.sort((a, b) => b.y - a.y).flatMap(({ ops }) => ops);
+}
+
+function drawBall(camera: Camera, { ball }: Look, { ball: at }: Snapshot): Op[] {
+  const spot = camera.spot({ ...at, z: at.z + ball.radius });
+  const shade = camera.spot({ ...at, z: 0 });
+  if (spot === null || shade === null) return [];
+  const r = Math.max(1.6, spot.scale * ball.radius);
+  return [
+    ["ellipse", "rgba(4,7,13,.4)", px(shade.x), px(shade.y), px(r * 1.1), px(r * 0.4)],
+    ["dots", ball.color, [px(spot.x), px(spot.y), px(r)]],
+  ];
+}
+
+/** Darker towards the corners. */
+function drawShade({ shot: { width, height } }: Camera): Op {
+  const stops = [
+    [0, "#060a1200"],
+    [0.42, "#060a1200"],
+    [1, "#060a129e"],
+  ] as const;
+  return ["glow", width / 2, height * 0.52, width * 0.78, height * 0.9, stops];
+}
