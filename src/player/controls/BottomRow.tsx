@@ -13,6 +13,7 @@ import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
+import { areChoicesSettled } from "#src/player/engine/stream.ts";
 import { TimeReadout } from "./TimeReadout.tsx";
 import { tracksLabel } from "#src/player/context/tracksLabel.ts";
 import {
@@ -38,9 +39,9 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
   const isPaused = usePaused();
   const { togglePlay } = useMediaRequests();
   const { seekBy } = useSeeking();
-  const { isKnown, qualities, shownHeight } = useStream();
+  const isSettled = areChoicesSettled(useStream());
   const [wasKnown, setWasKnown] = useState(false);
-  if (!wasKnown && isKnown && (qualities.length < 2 || shownHeight !== null)) setWasKnown(true);
+  if (!wasKnown && isSettled) setWasKnown(true);
   return (
     <div className={styles.row}>
       <ControlButton

@@ -12,7 +12,13 @@ import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
 import { datedStretches, keepOneCodec } from "./ladder.ts";
-import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "#src/player/manifest/qualityLimits.ts";
+import {
+  heightOf,
+  levelWithin,
+  limitedController,
+  NO_LIMITS,
+  type QualityLimits,
+} from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "./recovery.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
@@ -50,6 +56,7 @@ function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
 }
 
 interface LevelOptions {
+  readonly video: HTMLVideoElement;
   readonly isRecording: boolean;
   readonly signal: AbortSignal;
 }
@@ -58,13 +65,22 @@ function watchLevels(
   hls: Hls,
   { Events }: HlsClass,
   state: State<StreamState>,
-  { isRecording, signal }: LevelOptions,
+  { video, isRecording, signal }: LevelOptions,
 ): void {
   const listLevels = () =>
     state.patch({ qualities: hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitrate })).toReversed() });
   hls.on(Events.MANIFEST_PARSED, listLevels);
   hls.on(Events.LEVELS_UPDATED, listLevels);
-  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => state.patch({ shownHeight: hls.levels[level]?.height || null }));
+  let shownLevel = -1;
+  // What its playlist does not tell the picture does.
+  const tellHeight = () => {
+    if (shownLevel >= 0) state.patch({ shownHeight: hls.levels[shownLevel]?.height || video.videoHeight || null });
+  };
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+    shownLevel = level;
+    tellHeight();
+  });
+  video.addEventListener("resize", tellHeight, { signal });
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
@@ -133,11 +149,10 @@ export function playHls(
   let planned: Promise<number | null> = headStart.startS;
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
-    const heights = hls.levels.map(({ height }) => height);
     // What has no size on screen yet hls.js would leave without any limit.
-    hls.autoLevelCapping = levelWithin(heights, limits.maxHeight);
+    hls.autoLevelCapping = levelWithin(hls.levels, limits.maxHeight);
     if (wantedHeight !== null) {
-      hls.loadLevel = levelWithin(heights, wantedHeight);
+      hls.loadLevel = levelWithin(hls.levels, wantedHeight);
       state.patch({ quality: hls.loadLevel });
     } else state.patch({ quality: "auto" });
     void planned.then((plannedS) => {
@@ -149,7 +164,7 @@ export function playHls(
     planned = Promise.resolve(null);
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
-  watchLevels(hls, HlsJs, state, { isRecording, signal });
+  watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
   // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
@@ -175,8 +190,8 @@ export function playHls(
     get: state.get,
     subscribe: state.subscribe,
     chooseQuality: (id) => {
-      // A playlist without resolutions names no height to choose again after it is loaded anew.
-      wantedHeight = id === "auto" ? null : hls.levels[id]?.height || null;
+      const chosen = id === "auto" ? undefined : hls.levels[id];
+      wantedHeight = chosen === undefined ? null : heightOf(chosen);
       hls.nextLevel = id === "auto" ? -1 : id;
       state.patch({ quality: id });
     },

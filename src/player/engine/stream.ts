@@ -87,3 +87,7 @@ export interface Stream {
   /** Takes a newer signature of its address, by which it loads from now on; an address of another picture is none. */
   readonly renew: (address: string) => void;
 }
+
+/** True once what there is to choose from has its final names: a ladder with sizes shows which one is on screen. */
+export const areChoicesSettled = ({ isKnown, qualities, shownHeight }: StreamState): boolean =>
+  isKnown && (qualities.length < 2 || shownHeight !== null || qualities.every(({ height }) => height === 0));

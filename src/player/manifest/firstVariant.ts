@@ -33,7 +33,7 @@ export function firstVariant(master: string, base: string, height: number | null
     height === null
       ? 0
       : levelWithin(
-          ladder.map((one) => one.height),
+          ladder.map((one) => ({ height: one.height, bitrate: one.bandwidth || one.averageBandwidth })),
           height,
         );
   return ladder[chosen] ?? null;

@@ -2,17 +2,30 @@ import Hls from "hls.js";
 import { expect, test } from "vitest";
 import { levelWithin, limitedController, NO_LIMITS, type QualityLimits } from "./qualityLimits.ts";
 
+const sized = (...heights: number[]) => heights.map((height) => ({ height, bitrate: height * 1000 }));
+/** The ladder of the media contract, from a playlist without RESOLUTION. */
+const UNNAMED = [400_000, 900_000, 2_800_000, 5_500_000].map((bitrate) => ({ height: 0, width: 0, bitrate }));
+
 test("[PLR-8] the data saver stays at or below its height, and at the lowest where all are higher", () => {
-  const ladder = [240, 360, 720, 1080];
+  const ladder = sized(240, 360, 720, 1080);
   expect(levelWithin(ladder, null)).toBe(3);
   expect(levelWithin(ladder, 480)).toBe(1);
   expect(levelWithin(ladder, 720)).toBe(2);
-  expect(levelWithin([540, 1080], 480)).toBe(0);
+  expect(levelWithin(sized(540, 1080), 480)).toBe(0);
 });
 
-/** Automatic quality of hls.js for a picture of this width on screen; answers how high it may go, px. */
-function pictureOf(width: number) {
-  const levels = [240, 360, 480, 720, 1080].map((height) => ({ height, width: (height * 16) / 9, bitrate: height }));
+test("[PLR-8] where a playlist names no sizes, bit rates keep to the limit, and sound alone is never too much", () => {
+  const bitrateWithin = (maxHeight: number | null) => UNNAMED[levelWithin(UNNAMED, maxHeight)]?.bitrate;
+  expect([240, 360, 480, 720, 1080].map(bitrateWithin)).toEqual([400_000, 900_000, 900_000, 2_800_000, 5_500_000]);
+  expect(bitrateWithin(null)).toBe(5_500_000);
+  const sound = [64_000, 128_000, 320_000].map((bitrate) => ({ height: 0, bitrate }));
+  expect(levelWithin(sound, 480)).toBe(2);
+});
+
+const NAMED = [240, 360, 480, 720, 1080].map((height) => ({ height, width: (height * 16) / 9, bitrate: height }));
+
+/** Automatic quality of hls.js for a picture of this width on screen; answers the best that it may take. */
+function bestFor(width: number, levels: readonly (typeof NAMED)[number][]) {
   const handlers = new Map<string, (event: string, more: unknown) => void>();
   const hls = {
     levels,
@@ -39,14 +52,29 @@ function pictureOf(width: number) {
   video.getBoundingClientRect = () => new DOMRect(0, 0, width, (width * 9) / 16);
   handlers.get(Hls.Events.MEDIA_ATTACHING)?.("", { media: video });
   controller.startCapping();
-  return (change: Partial<QualityLimits>): number => {
+  return (change: Partial<QualityLimits>) => {
     limits = { ...NO_LIMITS, ...change };
     apply();
     controller.stopCapping();
     controller.startCapping();
-    return levels[hls.autoLevelCapping]?.height ?? 0;
+    return levels[hls.autoLevelCapping];
   };
 }
+
+/** How high automatic quality may go, px, for a picture of this width on screen. */
+function pictureOf(width: number) {
+  const best = bestFor(width, NAMED);
+  return (change: Partial<QualityLimits>) => best(change)?.height;
+}
+
+test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by the place of its tile", () => {
+  const [tile, half, whole] = [420, 800, 1920].map((width) => bestFor(width, UNNAMED));
+  expect(tile?.({})?.bitrate).toBe(400_000);
+  expect(half?.({})?.bitrate).toBe(2_800_000);
+  expect(half?.({ maxHeight: 480 })?.bitrate).toBe(900_000);
+  expect(whole?.({})?.bitrate).toBe(5_500_000);
+  expect(whole?.({ maxHeight: 480 })?.bitrate).toBe(900_000);
+});
 
 test("[PLR-8] a tile has no more lines than it shows, and never more than its place among the others", () => {
   const [tile, half, whole] = [pictureOf(420), pictureOf(800), pictureOf(1920)];

@@ -11,13 +11,35 @@ export interface QualityLimits {
 
 export const NO_LIMITS: QualityLimits = { maxHeight: null, zoom: 1 };
 
-/** The highest of `heights` (in the ladder's order, lowest first) within `maxHeight`; the lowest when none is. */
-export function levelWithin(heights: readonly number[], maxHeight: number | null): number {
-  if (maxHeight === null) return heights.length - 1;
+/** What a playlist tells of a rendition: height in px, 0 where it names none; bit rate in bit/s. */
+export interface Rendition {
+  readonly height: number;
+  readonly bitrate: number;
+}
+
+/** As wide for its height as most pictures are. */
+const USUAL_ASPECT = 16 / 9;
+/** Of the usual ladder (media contract): each of its rungs but the largest spends about this on a pixel, bit/s. */
+const RATE_OF_PIXEL = 4;
+
+/** Height of a rendition, px; where its playlist names none, that of a picture for which such a bit rate is usual. */
+export const heightOf = ({ height, bitrate }: Rendition): number =>
+  height > 0 ? height : Math.sqrt(bitrate / (RATE_OF_PIXEL * USUAL_ASPECT));
+
+/** The highest of `ladder` (in its order, lowest first) within `maxHeight`; the lowest when none is. */
+export function levelWithin(ladder: readonly Rendition[], maxHeight: number | null): number {
+  if (maxHeight === null) return ladder.length - 1;
   return Math.max(
     0,
-    heights.findLastIndex((height) => height <= maxHeight),
+    ladder.findLastIndex((rendition) => heightOf(rendition) <= maxHeight),
   );
+}
+
+/** The lowest of a ladder that names no sizes which has a picture for all of `px` on screen; null where it names them. */
+function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | null {
+  if (ladder.some(({ height }) => height > 0)) return null;
+  const fitting = ladder.findIndex((rendition) => heightOf(rendition) * USUAL_ASPECT >= px);
+  return fitting < 0 ? ladder.length - 1 : fitting;
 }
 
 type CapLevelController = NonNullable<HlsConfig["capLevelController"]>;
@@ -43,8 +65,9 @@ export function limitedController(
 
     override getMaxLevel(capLevelIndex: number): number {
       const bySize = super.getMaxLevel(capLevelIndex);
-      const heights = this.#hls.levels.map(({ height }) => height);
-      return Math.min(bySize, levelWithin(heights, limits().maxHeight));
+      const { levels } = this.#hls;
+      const unnamed = unnamedLevelFor(levels, Math.max(this.mediaWidth, this.mediaHeight));
+      return Math.min(bySize, unnamed ?? bySize, levelWithin(levels, limits().maxHeight));
     }
 
     override get contentScaleFactor(): number {

@@ -91,7 +91,7 @@ function open(address = MASTER, { at = null, kind = "live", height = null }: Par
     onRefused: async () => "none",
   });
   const settled = (part: string) => vi.waitFor(() => expect(wanted.join(" ")).toContain(part));
-  return { stream, wanted, settled, hls: made[0] };
+  return { stream, wanted, settled, video, hls: made[0] };
 }
 
 let leave = new AbortController();
@@ -225,6 +225,38 @@ vp9.m3u8
     await settled("s897.ts");
     expect(wanted).toEqual(urls("master.m3u8", rendition, "s897.ts"));
     expect(early).toEqual(wanted);
+  });
+});
+
+describe("a ladder without sizes", () => {
+  const bare = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=5500000,CODECS="avc1.4D401F,mp4a.40.2"
+high.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=900000,CODECS="avc1.4D401F,mp4a.40.2"
+low.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=2800000,CODECS="avc1.4D401F,mp4a.40.2"
+middle.m3u8
+`;
+  const playlists = Object.fromEntries(["low", "middle", "high"].map((name) => [`${HOST}/a/${name}.m3u8`, LIVE]));
+
+  test.each([
+    [null, "low.m3u8"],
+    [720, "middle.m3u8"],
+  ])("[PLR-3] at a chosen height of %s begins with what is likely to have it", async (height, rendition) => {
+    const { early } = serve({ [MASTER]: bare, ...playlists });
+    const { wanted, settled } = open(MASTER, { height });
+    await settled("s897.ts");
+    expect(wanted).toEqual(urls("master.m3u8", rendition, "s897.ts"));
+    expect(early).toEqual(wanted);
+  });
+
+  test("[PLR-3] shows how high its picture is when that is on screen", async () => {
+    serve({ [MASTER]: bare, ...playlists });
+    const { stream, settled, hls, video } = open();
+    await settled("s897.ts");
+    Object.defineProperty(video, "videoHeight", { value: 720 });
+    hls?.trigger(Hls.Events.LEVEL_SWITCHED, { level: 0 });
+    expect(stream.get().shownHeight).toBe(720);
   });
 });
 

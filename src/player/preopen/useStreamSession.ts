@@ -3,6 +3,7 @@ import type { Fault } from "#src/player/engine/faults.ts";
 import type { StartAt } from "#src/player/prefetch/headStart.ts";
 import { openIn } from "./openAhead.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
+import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { renewAhead, unsigned } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
@@ -126,7 +127,8 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
           result.retryNow();
         };
         const chooseQuality = (id: number | "auto") => {
-          height.current = result.get().qualities.find((quality) => quality.id === id)?.height || null;
+          const chosen = result.get().qualities.find((quality) => quality.id === id);
+          height.current = chosen === undefined ? null : heightOf(chosen);
           result.chooseQuality(id);
         };
         opened = result;
