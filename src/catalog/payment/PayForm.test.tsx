@@ -7,7 +7,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
-import type { Purchase } from "#src/domain/commerce/purchase.ts";
+import type { Placed } from "#src/domain/commerce/purchase.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { CardListeners } from "./cardProvider.ts";
@@ -24,7 +24,7 @@ const TICKET = toOffer({ id: "prod-ppv-1", type: "ppv", event_id: "ev-1", price:
 const init = vi.fn<(key: string, options: object) => unknown>();
 const createToken = vi.fn<() => Promise<unknown>>();
 const unmount = vi.fn<() => void>();
-const onPaid = vi.fn<(purchase: Purchase) => void>();
+const onPaid = vi.fn<(purchase: Placed) => void>();
 const posted = vi.fn<(path: string, body: Record<string, unknown>) => Promise<Response>>();
 let billing: object = {};
 let told: CardListeners | null = null;
@@ -110,6 +110,34 @@ test("[SES-1] [ANA-2] while a card's token is on its way the session knows it, s
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   expect(known).toEqual(["tok_1"]);
   await waitFor(() => expect(sessionStore.get().creditCardToken).toBeNull());
+});
+
+test.each([
+  [{ content: { status: "APPROVED" } }, "APPROVED", 0],
+  [{ content: null }, "PROCESSING", 1],
+  [{}, "PROCESSING", 1],
+])("[COM-3] an order that is answered with %j was taken: %s, and no failure is shown", async (answer, status, open) => {
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockResolvedValue(Response.json(answer));
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+  expect(onPaid.mock.calls[0]?.[0]).toMatchObject({ id: null, status });
+  expect(screen.queryByRole("alert")).toBeNull();
+  // What has not ended is asked about by its product.
+  expect(openPurchases(null)).toHaveLength(open);
+});
+
+test("[COM-3] an order that is declined at once says so where it was made", async () => {
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockImplementation(async () => Response.json({ content: { status: "DECLINED" } }));
+  await show(TICKET);
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  expect(await screen.findByText(/declined and nothing was charged/)).toBeDefined();
+  expect(onPaid).not.toHaveBeenCalled();
+  expect(openPurchases(null)).toEqual([]);
 });
 
 test("[COM-7] presses while one is under way buy nothing more", async () => {

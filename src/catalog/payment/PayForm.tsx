@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
-import type { Purchase } from "#src/domain/commerce/purchase.ts";
+import type { Placed } from "#src/domain/commerce/purchase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -20,8 +20,8 @@ import { useOrder } from "./useOrder.ts";
 
 export interface PayFormProps {
   readonly offer: Offer;
-  /** The purchase went through, or is processed. */
-  readonly onPaid: (purchase: Purchase) => void;
+  /** The server took the order, and said how far it is. */
+  readonly onPaid: (purchase: Placed) => void;
   /** An earlier try was declined, which is said until the next one. */
   readonly wasDeclined?: boolean;
   /** Under the button: the way out. */

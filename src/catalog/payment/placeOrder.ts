@@ -1,22 +1,22 @@
 import { getApi } from "#src/api/current.ts";
-import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { ApiError } from "#src/api/error.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
-import type { Purchase } from "#src/domain/commerce/purchase.ts";
-import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
+import type { Placed } from "#src/domain/commerce/purchase.ts";
+import { toPlaced } from "#src/domain/commerce/purchase.wire.ts";
 import type { Bought } from "./openPurchases.ts";
 
 /**
  * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with where the
- * purchase stands; rejects with ApiError, such as `payment_declined`. The same `key` buys nothing twice (COM-7). It is
+ * purchase stands, by whatever little the server says of an order that it took; rejects with ApiError, such as `payment_declined`. The same `key` buys nothing twice (COM-7). It is
  * not given up when its screen goes: the money is on its way.
  */
-export async function placeOrder(offer: Bought, token: string | null, key: string): Promise<Purchase> {
+export async function placeOrder(offer: Bought, token: string | null, key: string): Promise<Placed> {
   const card = token === null ? {} : { card: { token } };
   const body = { ...card, idempotency_key: key };
   const answer = await getApi().post(...callFor(offer, token, body), { keepalive: true });
-  const purchase = toPurchase(contentOf(answer));
-  if (purchase === null) throw new ApiError({ code: MALFORMED });
-  return purchase;
+  const placed = toPlaced(contentOf(answer));
+  if (placed.status === "DECLINED") throw new ApiError({ code: "payment_declined", status: 402 });
+  return placed;
 }
 
 function callFor(offer: Bought, token: string | null, body: object): [path: string, body: object] {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { isOver, type Purchase } from "#src/domain/commerce/purchase.ts";
+import { isOver, type Placed } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
@@ -21,8 +21,8 @@ export interface Order {
   readonly pay: (card: Card | null) => void;
 }
 
-/** Buys `offer`. `onPaid` is told of the purchase, approved or processing, if its screen is still there. */
-export function useOrder(offer: Bought, onPaid: (purchase: Purchase) => void): Order {
+/** Buys `offer`. `onPaid` is told of the purchase, however it stands, if its screen is still there. */
+export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Order {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<CardProblem | null>(null);
   const { isBusy, error, attempt } = useAttempt<Card | null>(async (card, signal) => {
@@ -40,8 +40,9 @@ export function useOrder(offer: Bought, onPaid: (purchase: Purchase) => void): O
     notePurchase(key, { sentAt: serverNow() });
     try {
       const purchase = await placeOrder(offer, answer?.token ?? null, key);
-      queryClient.setQueryData(commerceQueries.purchase(purchase.id).queryKey, purchase);
-      notePurchase(key, { purchaseId: purchase.id });
+      const { id } = purchase;
+      if (id !== null) queryClient.setQueryData(commerceQueries.purchase(id).queryKey, { ...purchase, id });
+      notePurchase(key, { purchaseId: id });
       if (signal.aborted) return;
       if (isOver(purchase)) forgetPurchase({ key });
       onPaid(purchase);

@@ -109,7 +109,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "purchase", id] as const,
       queryFn: async ({ signal }) =>
         found(
-          toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal }))),
+          toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal })), id),
           "purchase_not_found",
         ),
       staleTime: OWN_STALE_MS,

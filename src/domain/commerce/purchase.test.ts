@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOffer } from "./offer.wire.ts";
 import { isOver } from "./purchase.ts";
-import { toPurchase } from "./purchase.wire.ts";
+import { toPlaced, toPurchase } from "./purchase.wire.ts";
 import { saleOf } from "./sale.ts";
 
 test.each([
@@ -14,6 +14,13 @@ test.each([
   const purchase = toPurchase({ transaction_id: "tx-1", status, product_id: "p-1" });
   expect(purchase).toMatchObject({ id: "tx-1", status: expected, productId: "p-1", eventId: null, contract: null });
   expect(purchase && isOver(purchase)).toBe(over);
+});
+
+test("[COM-3] the answer to an order may name no purchase, and one that was asked for need not repeat its name", () => {
+  expect(toPlaced({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
+  expect(toPlaced(null)).toMatchObject({ id: null, status: "PROCESSING" });
+  expect(toPurchase({ status: "APPROVED" }, "tx-1")).toMatchObject({ id: "tx-1", status: "APPROVED" });
+  expect(toPurchase({ transaction_id: "tx-2" }, "tx-1")).toMatchObject({ id: "tx-2" });
 });
 
 test("[ENT-9] a purchase without an id is none", () => {

@@ -17,5 +17,8 @@ export interface Purchase {
   readonly errorCode: string | null;
 }
 
+/** What a server answers at once to an order: not every one names it. */
+export type Placed = Omit<Purchase, "id"> & { readonly id: string | null };
+
 /** False while it is worth asking again. */
 export const isOver = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";

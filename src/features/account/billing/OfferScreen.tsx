@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { useState } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { Faces } from "#src/catalog/lists/Faces.tsx";
 import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
@@ -7,7 +8,7 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { isOver } from "#src/domain/commerce/purchase.ts";
-import { saleOf } from "#src/domain/commerce/sale.ts";
+import { saleOf, type Sale } from "#src/domain/commerce/sale.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -43,7 +44,7 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
         {(offer) => (
           <>
             <OfferFacts offer={offer} />
-            <Sale offer={offer} next={next} />
+            <OfferSale offer={offer} next={next} />
           </>
         )}
       </Faces>
@@ -81,10 +82,15 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
 }
 
 /** What the viewer can do about it now: pay, wait for their bank, or go on with what is theirs (COM-3). */
-function Sale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
+function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const sale = saleOf(offer, serverNow());
+  /** An order that the server took without naming it has no page of its own. It holds until the offer tells of it. */
+  const [placed, setPlaced] = useState<{ readonly sale: Sale; readonly after: string | null } | null>(null);
+  const lastPaymentId = offer.lastPayment?.id ?? null;
+  const known = saleOf(offer, serverNow());
+  const isTold = known === "had" || known === "processing" || lastPaymentId !== placed?.after;
+  const sale = isTold || placed === null ? known : placed.sale;
   if (sale === "processing") {
     return (
       <output>
@@ -112,6 +118,8 @@ function Sale({ offer, next }: { readonly offer: Offer; readonly next: string })
       offer={offer}
       wasDeclined={sale === "declined"}
       onPaid={(purchase) => {
+        if (purchase.id === null)
+          return setPlaced({ sale: isOver(purchase) ? "had" : "processing", after: lastPaymentId });
         const page = isOver(purchase) ? "/payment/success" : "/payment/processing";
         void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
       }}

@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "#src/api/client.ts";
+import { setApi } from "#src/api/current.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
+import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { parseConfig } from "#src/config/config.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { OfferScreen } from "./OfferScreen.tsx";
+
+const config =
+  parseConfig({ payment: { scriptUrl: "/card.js", publicKey: "pk_1", globalName: "Till" } }) ??
+  expect.fail("the configuration is malformed");
+const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 };
+let offer: object = {};
+let ordered: object = {};
+
+beforeEach(() => {
+  offer = { id: "prod-1", type: "svod", title: "Pass", price: 12.5, currency: "EUR" };
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    if (method === "POST") return Response.json(ordered);
+    return Response.json({ content: url.includes("get_billing") ? { card } : offer });
+  });
+  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  forgetPurchases();
+  vi.unstubAllGlobals();
+});
+
+async function buy() {
+  const view = await renderScreen(
+    <ConfigContext value={config}>
+      <OfferScreen id="prod-1" codeLink={{ to: "/" }} back={{ to: "/" }} next="/home" />
+    </ConfigContext>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Pay/ }));
+  return view;
+}
+
+test("[COM-3] an order that the server took without naming it is not asked for again, and ends with its offer", async () => {
+  ordered = { content: {} };
+  const { queryClient } = await buy();
+  expect(await screen.findByText(/checking your payment/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+  const lastPayment = { id: "pay-1", date: Date.now(), amount: 12.5, currency: "EUR", status: "DECLINED" };
+  offer = { ...offer, last_payment: lastPayment };
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(/declined and nothing was charged/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/checking your payment/)).toBeNull());
+});
+
+test("[COM-3] one that is approved without a name opens what was bought", async () => {
+  ordered = { content: { status: "APPROVED" } };
+  await buy();
+  expect(await screen.findByRole("button", { name: "Go on" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+});
