@@ -30,9 +30,9 @@ function serve(good: string | null, status = 403) {
   });
   return asked;
 }
-const save = (refresh: SaveOptions["refresh"]) =>
+const save = (refresh: SaveOptions["refresh"], onProgress: SaveOptions["onProgress"] = () => undefined) =>
   saveFile("anna", {
-    ...{ id: "clip-1", address: OLD, refresh, about: {}, now: 0, onProgress: () => undefined },
+    ...{ id: "clip-1", address: OLD, refresh, about: {}, now: 0, onProgress },
     signal: new AbortController().signal,
   });
 
@@ -48,6 +48,65 @@ test("[PWA-9] a good address is not asked for again", async () => {
   serve(OLD);
   await save(refresh);
   expect(refresh).not.toHaveBeenCalled();
+});
+
+/** The server answers with this, and `headers` beside its own. */
+function answer(body: BodyInit, headers: Record<string, string>) {
+  vi.stubGlobal("fetch", async () => new Response(body, { headers }));
+}
+const WEBM = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1]);
+
+test.each([
+  ["film", "video/mp4", "video/mp4"],
+  ["film", "Video/QuickTime", "Video/QuickTime"],
+  ["film", "application/mp4", "application/mp4"],
+  ["film", "application/octet-stream", "video/mp4"],
+  ["film", "binary/octet-stream", "video/mp4"],
+  ["film", "", "video/mp4"],
+  [WEBM, "application/octet-stream", "video/webm"],
+])("[PWA-9] %j, sent as %j, is kept as %s", async (body, type, expected) => {
+  answer(typeof body === "string" ? new TextEncoder().encode(body) : body, type === "" ? {} : { "Content-Type": type });
+  expect(await save(async () => null)).toMatchObject({ bytes: body.length });
+  expect(kept.get("/saved/clip-1/file")?.headers.get("Content-Type")).toBe(expected);
+  expect((await kept.get("/saved/clip-1/file")?.clone().bytes())?.length).toBe(body.length);
+});
+
+test.each([
+  ["<!doctype html><p>Sign in", "text/html", "The file did not come"],
+  ['{"error":true}', "application/json", "The file did not come"],
+  ["#EXTM3U", "application/vnd.apple.mpegurl", "The file did not come"],
+  [" \n<!doctype html>", "application/octet-stream", "The file is no video"],
+  ['\uFEFF{"error":true}', "binary/octet-stream", "The file is no video"],
+  ["<html>", "video/mp4", "The file is no video"],
+  ["#EXTM3U", "application/octet-stream", "The file is no video"],
+])("[PWA-9] %j, sent as %s, is not kept", async (body, type, message) => {
+  answer(new TextEncoder().encode(body), { "Content-Type": type });
+  await expect(save(async () => null)).rejects.toThrow(message);
+  expect(kept.size).toBe(0);
+});
+
+test.each([
+  ["3", { "Content-Encoding": "gzip" }, [null]],
+  ["9", { "Content-Encoding": "br" }, [null]],
+  ["4", { "Content-Encoding": "identity" }, [4]],
+  // As it is seen of another host, which need not let the page read the encoding.
+  ["3", {}, [null]],
+])("[PWA-9] a length of %s with %j is that of the file, or none", async (length, encoding, expected) => {
+  const all: (number | null)[] = [];
+  answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": length, ...encoding });
+  expect(
+    await save(
+      async () => null,
+      (_, of) => all.push(of),
+    ),
+  ).toMatchObject({ bytes: 4 });
+  expect(all).toEqual(expected);
+});
+
+test("[PWA-9] a file that ends before its length is not kept", async () => {
+  answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": "5" });
+  await expect(save(async () => null)).rejects.toThrow("The file did not come whole: 4 of 5");
+  expect(kept.size).toBe(0);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
+import { isMediaType, isUnnamedType } from "#src/lib/mediaType.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { within } from "./keyValue.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
@@ -58,21 +59,28 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
   const { id, about, now, signal, onProgress } = options;
   const response = await ask(options);
-  const type = response.headers.get("Content-Type") ?? "";
-  if (response.status !== 200 || response.body === null || !type.startsWith("video/"))
-    throw new Error(`The file did not come: ${response.status} ${type}`);
-  const length = Number(response.headers.get("Content-Length"));
-  const all = length > 0 ? length : null;
-  if (!(await hasRoom(all))) {
+  const told = response.headers.get("Content-Type") ?? "";
+  if (response.status !== 200 || response.body === null || !(told === "" || isMediaType(told)))
+    throw new Error(`The file did not come: ${response.status} ${told}`);
+  const length = lengthOf(response.headers);
+  if (!(await hasRoom(length))) {
     await response.body.cancel();
-    throw new NoRoomError(all);
+    throw new NoRoomError(length);
   }
+  const { first, body } = await peek(response.body);
+  if (isText(first)) {
+    await body.cancel();
+    throw new Error(`The file is no video: ${told}`);
+  }
+  const type = told === "" || isUnnamedType(told) ? typeOf(first) : told;
   let bytes = 0;
-  const counted = response.body.pipeThrough(
+  // Other hosts do not tell that their file is compressed on its way: then it is longer than they say.
+  const all = () => (length !== null && bytes > length ? null : length);
+  const counted = body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        onProgress(bytes, all);
+        onProgress(bytes, all());
         controller.enqueue(chunk);
       },
     }),
@@ -80,7 +88,7 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
   const cache = await open(viewerId);
   try {
     await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } }));
-    if (all !== null && bytes !== all) throw new Error(`The file did not come whole: ${bytes} of ${all}`);
+    if (length !== null && bytes < length) throw new Error(`The file did not come whole: ${bytes} of ${length}`);
     signal.throwIfAborted();
     const facts = { id, bytes, savedAt: now, about };
     await cache.put(factsAt(id), Response.json(facts));
@@ -88,9 +96,40 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
   } catch (error) {
     // What is known of a file that is fetched again stays: it can be tried once more.
     await cache.delete(fileAt(id));
-    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all) : error;
+    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all()) : error;
   }
 }
+
+/** Bytes of the file; null where the server does not say, or says how long it is only on its way. */
+function lengthOf(headers: Headers): number | null {
+  const length = Number(headers.get("Content-Length"));
+  const isPlain = /^(?:identity)?$/i.test(headers.get("Content-Encoding") ?? "");
+  return isPlain && length > 0 ? length : null;
+}
+
+/** The first bytes of a body, and the whole of it still to be read. */
+async function peek(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = stream.getReader();
+  const { value: first = new Uint8Array() } = await reader.read();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(first),
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { first, body };
+}
+
+/** True for a page, a message or a playlist that was sent in place of the file, whatever it calls itself. */
+const isText = (first: Uint8Array<ArrayBuffer>): boolean =>
+  /^\uFEFF?\s*(?:[<{[]|#EXTM3U)/.test(new TextDecoder().decode(first.subarray(0, 64)));
+
+/** What a file is that its server has no name for: not every browser plays what has none. */
+const typeOf = ([a, b, c, d]: Uint8Array<ArrayBuffer>): string =>
+  a === 0x1a && b === 0x45 && c === 0xdf && d === 0xa3 ? "video/webm" : "video/mp4";
 
 /** The answer of the file's address, or of a fresh one: a page that stands open for long has an old one. */
 async function ask({ address, refresh, signal }: SaveOptions): Promise<Response> {

@@ -1,3 +1,5 @@
+import { isMediaType } from "#src/lib/mediaType.ts";
+
 /** One rendition of a master playlist. Bandwidths in bit/s; `height` (px) and `frameRate` are 0 where it names none. */
 export interface Variant {
   readonly address: string;
@@ -165,9 +167,8 @@ export async function readPlaylist(answer: Response): Promise<string | null> {
   }
 }
 
-/** True when the server says that what it answered with is one file to play as it is (RFC 9110 §8.3). */
-export const isMediaFile = (answer: Response): boolean =>
-  /^(?:video|audio)\/(?!.*mpegurl)|^application\/(?:mp4|octet-stream)/i.test(answer.headers.get("content-type") ?? "");
+/** True when the server says that what it answered with is one file to play as it is. */
+export const isMediaFile = (answer: Response): boolean => isMediaType(answer.headers.get("content-type") ?? "");
 
 /**
  * A media playlist as what it is of: a recording's has an end, also where it does not say so (hls.js takes what does not
