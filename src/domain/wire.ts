@@ -1,3 +1,4 @@
+import { isId } from "#src/lib/isId.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import type { EpochMs } from "./time.ts";
@@ -44,15 +45,10 @@ export function lines(value: unknown): string | null {
   );
 }
 
-/** Ids go into addresses and storage keys: longer ones are refused, as are control characters and lone surrogates. */
-const LONGEST_ID = 500;
-const UNWRITABLE = /[\p{Cs}\p{Cc}]/u;
-
 /** An id as text; numbers are taken too. */
 export function id(value: unknown): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
-  const isText = typeof value === "string" && value !== "" && value.length <= LONGEST_ID;
-  return isText && !UNWRITABLE.test(value) ? value : null;
+  return isId(value) ? value : null;
 }
 
 /** A number within JavaScript's exact integers. Adding 0 turns -0, which no store keeps, into 0. */

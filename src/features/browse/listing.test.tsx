@@ -42,7 +42,7 @@ describe("[CAT-3] the address of a list", () => {
     { sport: "foot ball" },
     { sport: ["football", "tennis"] },
     { league: "" },
-    { league: "a b" },
+    { league: "a\nb" },
     { league: "a\0" },
     { team: 7 },
     { media: "film" },

@@ -14,7 +14,7 @@ test.each([
   "nonsense",
   "[]",
   '{"ids":"a"}',
-  '{"ids":[1,null,"",{"a":1},"with space"],"soundId":7,"largeId":"gone","tiles":99}',
+  '{"ids":[1,null,"",{"a":1},"  ","line\\nbreak"],"soundId":7,"largeId":"gone","tiles":99}',
 ])("[PLR-8] a poisoned store reads like an empty one: %s", (text) => {
   localStorage.setItem("touchline-multiview", text);
   expect(readChosen()).toEqual(of());
@@ -25,6 +25,15 @@ test("[PLR-8] never more than four, none twice", () => {
   expect(readChosen().ids).toEqual(["a", "b", "c", "d"]);
   expect(withEvent(of("a", "b"), "a", 4).ids).toEqual(["a", "b"]);
   expect(withEvent(of("a", "b"), "c", 4).ids).toEqual(["a", "b", "c"]);
+});
+
+test("[PLR-8] whatever is the id of an event can be watched, with spaces or long", () => {
+  for (const id of ["Cup final 2026", "x".repeat(300)]) {
+    const chosen = withEvent(of("a"), id, 4);
+    expect(chosen.ids).toEqual(["a", id]);
+    keepChosen(chosen);
+    expect(readChosen().ids).toEqual(["a", id]);
+  }
 });
 
 test("[PLR-8] when all places are taken, one that is not heard gives way", () => {

@@ -1,3 +1,4 @@
+import { isId } from "#src/lib/isId.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 
@@ -20,8 +21,6 @@ export interface Chosen {
 
 const KEY = "touchline-multiview";
 const NOTHING: Chosen = { ids: [], soundId: null, largeId: null, tiles: 4 };
-
-const isId = (value: unknown): value is string => typeof value === "string" && /^\S{1,200}$/.test(value);
 
 /** What was watched last (PLR-8); whatever is no choice reads like none. */
 export function readChosen(): Chosen {

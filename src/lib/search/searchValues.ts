@@ -1,3 +1,4 @@
+import { isId } from "#src/lib/isId.ts";
 import type { LooseSearch } from "./looseSearch.ts";
 
 /*
@@ -18,9 +19,8 @@ export function someOf<T extends string>(values: readonly T[], value: unknown): 
 /** Several words as the address has them; none is not said. */
 export const wordsText = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
 
-/** An id: anything without spaces and signs that nobody types, of a sound length. */
-export const readId = (value: unknown): string | undefined =>
-  typeof value === "string" && /^[^\s\p{Cc}]{1,200}$/u.test(value) ? value : undefined;
+/** An id (isId.ts). */
+export const readId = (value: unknown): string | undefined => (isId(value) ? value : undefined);
 
 /** What of it is said. */
 export const saidOf = (read: object) =>
