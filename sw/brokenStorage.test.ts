@@ -137,6 +137,18 @@ test("[PWA-2] a page whose own shell is gone is answered with any that is stored
   expect(secret.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
+test("[PWA-3] without network a picture comes in whatever width is stored, and never another picture", async () => {
+  isOnline = false;
+  const pictures = await storage.open("touchline-images");
+  for (const address of ["/media/img/a.webp?w=320", "/b.webp", "/image?id=1", "/c.webp?sig=old", "/d.webp?id=2"])
+    await pictures.put(new Request(new URL(address, ORIGIN)), new Response(address));
+  const stored = async (address: string) => (await answerTo(address, "image").catch(() => null))?.text() ?? null;
+  expect(await stored("/media/img/a.webp?w=1280")).toBe("/media/img/a.webp?w=320");
+  expect(await stored("/b.webp?w=640")).toBe("/b.webp");
+  expect(await stored("/image?id=1")).toBe("/image?id=1");
+  for (const other of ["/image?id=2", "/c.webp?sig=new", "/d.webp?w=640"]) expect(await stored(other)).toBeNull();
+});
+
 test("[PWA-2] a storage that works again is asked again", async () => {
   await (await storage.open("touchline-fonts")).put("/fonts/text-latin.woff2", new Response("stored font"));
   breakStorage();

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
+import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { isPicture } from "./picture.ts";
 import { stored } from "./stored.ts";
@@ -38,12 +39,19 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   try {
     return await cacheFirst.handle({ event, request: readable(request.url) });
   } catch {
-    const anyWidth = { cacheName: IMAGES, ignoreSearch: true, ignoreVary: true };
-    const otherWidth = await stored(() => caches.match(request.url, anyWidth));
-    if (otherWidth) return otherWidth;
+    const copy = await stored(() => copyOf(request.url));
+    if (copy) return copy;
     if (origin !== location.origin && navigator.onLine && (await isStorageWell())) unreadable.add(host);
     return fetch(request);
   }
+}
+
+/** The stored copy of a picture, in whatever width; with any other query it is another picture. */
+async function copyOf(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(IMAGES);
+  const others = takesWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
+  const found = await Promise.all([url, ...others].map((address) => cache.match(address, { ignoreVary: true })));
+  return found.find((copy) => copy !== undefined);
 }
 
 /** Whether it was the host that failed, and not the browser's storage. */

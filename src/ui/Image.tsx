@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from "react";
+import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
 import { isThrifty } from "#src/lib/thrifty.ts";
-
-/** Widths an image server offers by `?w=`; one that knows nothing of it sends the picture as it is. */
-const WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 export interface ImageProps {
   readonly src: string | null;
@@ -23,12 +21,9 @@ export interface ImageProps {
 /** A picture that never moves the page and never shows as broken. */
 export function Image(props: ImageProps) {
   const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
-  const [failed, setFailed] = useState<{ readonly src: string; readonly isWhole: boolean } | null>(null);
-  const hasFailed = failed !== null && failed.src === src;
-  if (src === null || src === "" || (hasFailed && failed.isWhole)) return fallback;
-  const widths = sizes === undefined || hasFailed ? undefined : srcSetOf(src);
-  // A width that is written behind a signature makes it another one: the picture is there as it is.
-  const isWhole = widths === undefined || !src.includes("?");
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null || src === "" || failed === src) return fallback;
+  const widths = sizes === undefined ? undefined : srcSetOf(src);
   const isToldLater = !eager && !IS_HOST;
   return (
     <img
@@ -46,7 +41,7 @@ export function Image(props: ImageProps) {
       fetchPriority={eager === "first" ? "high" : "low"}
       decoding="async"
       draggable={false}
-      onError={() => setFailed({ src, isWhole })}
+      onError={() => setFailed(src)}
     />
   );
 }
@@ -67,13 +62,12 @@ function tellSource(image: HTMLImageElement, src: string, sizes: string | undefi
 }
 
 /**
- * The `srcset` of an address, or nothing where widths make no sense (drawings, data addresses). A thrifty line has the
- * two smallest widths: Chromium counts the dots of a dense screen in full, whatever the viewer wants to save.
+ * The `srcset` of an address, or nothing where it takes no width. A thrifty line has the two smallest widths: Chromium counts the dots of a dense screen in full, whatever the viewer wants to save.
  */
 export function srcSetOf(src: string): string | undefined {
-  if (!hasWidths(src)) return undefined;
+  if (!takesWidth(src)) return undefined;
   return widths()
-    .map((width) => `${atWidth(src, width)} ${width}w`)
+    .map((width) => `${atWidth(encoded(src), width)} ${width}w`)
     .join(", ");
 }
 
@@ -82,23 +76,16 @@ export function srcSetOf(src: string): string | undefined {
  * the one that fits this window now, as a browser would choose it for home's picture of the same match.
  */
 export function stagePicture(src: string): string {
-  if (!hasWidths(src)) return src;
+  if (!takesWidth(src)) return src;
   const dots = innerWidth * (innerWidth >= 1024 ? 0.7 : 1) * devicePixelRatio;
   const offered = widths();
-  return atWidth(src, offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
+  return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
 /** The address of the smallest width; without network the worker answers any width with it (sw/images.ts). */
-export const smallPicture = (src: string): string => (hasWidths(src) ? atWidth(src, WIDTHS[0]) : src);
+export const smallPicture = (src: string): string => (takesWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src);
 
-const hasWidths = (src: string): boolean => !/^data:|\.svg(?:[?#]|$)/i.test(src);
-
-const widths = () => WIDTHS.slice(0, isThrifty() ? 2 : WIDTHS.length);
+const widths = () => PICTURE_WIDTHS.slice(0, isThrifty() ? 2 : PICTURE_WIDTHS.length);
 
 /** Spaces part the entries of a srcset. What is encoded stays as it is: `%2F` is no slash. */
 const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");
-
-function atWidth(src: string, width: number): string {
-  const [address = ""] = src.split("#", 1);
-  return `${encoded(address)}${address.includes("?") ? "&" : "?"}w=${width}`;
-}

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function announce({
-  poster = "/media/img/goal.webp?v=2" as string | null,
+  poster = "/media/img/goal.webp?w=960" as string | null,
   live = null as LiveWindow | null,
   isLengthHidden = false,
 } = {}) {
@@ -57,10 +57,14 @@ test("[PLR-3] the lock screen has the title, the league and the picture in three
   expect(
     session.metadata?.artwork?.map(({ src, sizes }) => [new URL(src).pathname + new URL(src).search, sizes]),
   ).toEqual([
-    ["/media/img/goal.webp?v=2&w=320", "320x180"],
-    ["/media/img/goal.webp?v=2&w=640", "640x360"],
-    ["/media/img/goal.webp?v=2&w=1280", "1280x720"],
+    ["/media/img/goal.webp?w=320", "320x180"],
+    ["/media/img/goal.webp?w=640", "640x360"],
+    ["/media/img/goal.webp?w=1280", "1280x720"],
   ]);
+  for (const whole of ["https://cdn.example/goal.webp?sig=abc", "data:image/png;base64,AA"]) {
+    announce({ poster: whole });
+    expect(session.metadata?.artwork).toEqual([{ src: whole }]);
+  }
   announce({ poster: null });
   expect(session.metadata?.artwork).toEqual([]);
   announce({ poster: "https://[no address" });

@@ -1,3 +1,4 @@
+import { atWidth, takesWidth } from "#src/lib/pictureWidth.ts";
 import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** What the lock screen and the keyboard's media keys show and do. */
@@ -92,12 +93,10 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   return announced;
 }
 
-/** The picture in the widths that the image contract offers, so that a lock screen takes a small one. */
+/** The picture in some widths where it has them, so that a lock screen takes a small one. */
 function artworkOf(poster: string): MediaImage[] {
   if (!URL.canParse(poster, document.baseURI)) return [];
-  return [320, 640, 1280].map((width) => {
-    const address = new URL(poster, document.baseURI);
-    address.searchParams.set("w", String(width));
-    return { src: address.href, sizes: `${width}x${(width * 9) / 16}` };
-  });
+  const { href } = new URL(poster, document.baseURI);
+  if (!takesWidth(href)) return [{ src: href }];
+  return [320, 640, 1280].map((width) => ({ src: atWidth(href, width), sizes: `${width}x${(width * 9) / 16}` }));
 }
