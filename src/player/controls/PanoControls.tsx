@@ -9,7 +9,7 @@ import { useEffect, useState, type PointerEvent } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Pano.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
-import { PANO_GROWTH, PANO_RATIO, PANO_STEP, usePanoView, type Pano } from "#src/player/pano/usePano.ts";
+import { hasPicture, PANO_GROWTH, PANO_STEP, usePanoView, type Pano } from "#src/player/pano/usePano.ts";
 
 const HINT_MS = 5000;
 
@@ -62,7 +62,7 @@ export function PanoControls({ pano }: { readonly pano: Pano }) {
 /** The pitch from above with what is seen of it; a press looks there. */
 function PanoMap({ pano }: { readonly pano: Pano }) {
   const { labels } = usePlayer();
-  const { x, y } = usePanoView(pano);
+  const { x, y, aspect } = usePanoView(pano);
   const { width, height } = pano.seen();
   const side = width >= 0.95 ? "all" : x < 0.4 ? "left" : x > 0.6 ? "right" : "middle";
   const lookThere = (event: PointerEvent<HTMLElement>) => {
@@ -74,6 +74,7 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
     <div
       className={styles.map}
       style={{
+        "--aspect": String(aspect),
         "--x": `${(x - width / 2) * 100}%`,
         "--y": `${(y - height / 2) * 100}%`,
         "--w": `${width * 100}%`,
@@ -97,8 +98,7 @@ function Hint() {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
-      // Until then the element still has the picture of the other camera.
-      if (video.videoWidth / video.videoHeight < PANO_RATIO) return;
+      if (!hasPicture(video)) return;
       timer ??= setTimeout(() => setShown(false), HINT_MS);
     };
     video.addEventListener("resize", begin, { signal: abort.signal });

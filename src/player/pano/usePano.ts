@@ -20,15 +20,23 @@ import type { Stream } from "#src/player/engine/stream.ts";
 export const PANO_STEP = 0.25;
 export const PANO_GROWTH = 1.25;
 
-/** A picture at least this wide for its height is the pano's own. */
-export const PANO_RATIO = 2.5;
-
 /** Width for height of the whole pitch, until the picture tells its own (media contract: 32:9). */
 const PANO_ASPECT = 32 / 9;
 
+/** What is seen of the whole pitch, and how wide the picture of that is for its height. */
+interface PanoState extends PanoView {
+  readonly aspect: number;
+}
+
+/**
+ * Whether the element has a picture of its stream. That of the camera before is gone as soon as its stream is: an
+ * element that is emptied has no size.
+ */
+export const hasPicture = ({ videoWidth, videoHeight }: HTMLVideoElement): boolean => videoWidth > 0 && videoHeight > 0;
+
 /** The view on the whole pitch and the ways to move it; kept while the player is there, also over the other camera. */
 export interface Pano {
-  readonly get: () => PanoView;
+  readonly get: () => PanoState;
   readonly subscribe: (watcher: () => void) => () => void;
   readonly drag: (way: Pixels) => void;
   /** Larger or smaller; `at` stays where it is, the middle unless given. */
@@ -83,15 +91,19 @@ export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
 }
 
 /** The view as it is now, for what draws it. */
-export const usePanoView = (pano: Pano): PanoView => useSyncExternalStore(pano.subscribe, pano.get, pano.get);
+export const usePanoView = (pano: Pano): PanoState => useSyncExternalStore(pano.subscribe, pano.get, pano.get);
 
 function createPano(stage: RefObject<HTMLElement | null>) {
-  const state = createState<PanoView>(WHOLE);
-  let aspect = PANO_ASPECT;
-  let wasMeasured = false;
+  const state = createState<PanoState>({ ...WHOLE, aspect: PANO_ASPECT });
+  /** The view that was chosen for the viewer, who may have moved it since. */
+  let first: PanoView | null = null;
+  const isFirst = () => {
+    const { zoom, x, y } = state.get();
+    return first === null || (first.zoom === zoom && first.x === x && first.y === y);
+  };
   const frame = (): PanoFrame => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {};
-    return { stage: { width, height }, aspect };
+    return { stage: { width, height }, aspect: state.get().aspect };
   };
   return {
     get: state.get,
@@ -104,13 +116,16 @@ function createPano(stage: RefObject<HTMLElement | null>) {
     seen: () => seenShare(state.get(), frame()),
     offset: () => offsetOf(state.get(), frame()),
     /** Takes the picture's own shape; the first view fills the stage, later ones only stay inside. */
-    measure: ({ videoWidth, videoHeight }: HTMLVideoElement) => {
-      // Until the pano's own picture is there, the element still has the size of the other camera's.
-      if (videoHeight > 0 && videoWidth / videoHeight > PANO_RATIO) aspect = videoWidth / videoHeight;
-      const now = frame();
-      if (now.stage.width === 0) return;
-      state.patch(wasMeasured ? keepInside(state.get(), now) : filling(now));
-      wasMeasured = true;
+    measure: (video: HTMLVideoElement) => {
+      const { aspect: before } = state.get();
+      const aspect = hasPicture(video) ? video.videoWidth / video.videoHeight : before;
+      const now = { ...frame(), aspect };
+      if (now.stage.width === 0) return state.patch({ aspect });
+      // Before its picture is there the shape of the pitch is a guess.
+      const isAnew = isFirst() && (first === null || aspect !== before);
+      const view = isAnew ? filling(now) : keepInside(state.get(), now);
+      if (isAnew) first = view;
+      state.patch({ ...view, aspect });
     },
   };
 }
