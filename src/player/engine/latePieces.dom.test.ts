@@ -1,8 +1,12 @@
 import Hls from "hls.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loaderOf } from "#src/testing/loaderOf.ts";
+import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { waitForLatePieces } from "./latePieces.ts";
+import { signedAddress } from "#src/player/manifest/signedAddress.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM } from "./stream.ts";
 
 const FIRST = 176;
 const TARGET_S = 2;
@@ -68,14 +72,17 @@ const PIECE = "https://media.example/live/176.ts";
 function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = PIECE, listed = PIECE }): boolean {
   const details = { live: isLive, edge: 100, targetduration: TARGET_S };
   const piece = { url: listed, start: 98 - ageS, end: 100 - ageS };
-  const handlers = new Map<string, (name: string, given: object) => void>();
+  const handlers: (readonly [name: string, (name: string, given: object) => void])[] = [];
   const hls = {
     config: { ...Hls.DefaultConfig, ...hlsConfig(null, null) },
     ...{ levels: [{ details: { ...details, fragments: [piece] } }], audioTracks: [] },
-    on: (name: string, handler: (name: string, given: object) => void) => handlers.set(name, handler),
+    on: (name: string, handler: (name: string, given: object) => void) => handlers.push([name, handler]),
   };
-  waitForLatePieces(hls as never, Hls);
-  handlers.get(Hls.Events.LEVEL_UPDATED)?.(Hls.Events.LEVEL_UPDATED, { details });
+  // As the player sets it up.
+  healHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
+    ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRefused: async () => "none" },
+  });
+  for (const [name, handler] of handlers) if (name === Hls.Events.LEVEL_UPDATED) handler(name, { details });
   const { errorRetry } = hls.config.fragLoadPolicy.default;
   const response = { url: asked, code, text: "", data: undefined };
   return errorRetry?.shouldRetry?.(errorRetry, tries, false, response as never, false) ?? false;
