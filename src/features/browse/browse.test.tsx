@@ -246,6 +246,25 @@ test.each([
   }
 });
 
+test.each(["league", "team", "category", "subcategory"] as const)(
+  "[CAT-5] the head of a %s shows its banner, and below it its banners lead where they say",
+  async (kind) => {
+    startCatalogue({ "/api/event/list": () => [], "/api/clip/list": () => [], "/api/identity/list": () => [] });
+    const offer = { type: "horizontal_banner", image_url: "/media/img/offer.webp" };
+    const banners = [{ ...offer, link_url: "https://shop.example/", link_target: "_blank" }];
+    withIdentity({ ...league, type: kind, banner_url: "/media/img/cover.webp", banners });
+    const { container } = await renderScreen(<IdentityScreen id="np" kind={kind} tab={undefined} onTab={nothing} />);
+    const head = await screen.findByRole("region", { name: league.title });
+    await vi.waitFor(() => expect(head.querySelector("img[src*='cover.webp']")).not.toBeNull());
+    const [link, ...others] = container.querySelectorAll<HTMLAnchorElement>("a[href='https://shop.example/']");
+    expect(others).toEqual([]);
+    expect([link?.target, link?.querySelector("img")?.getAttribute("src")]).toEqual([
+      "_blank",
+      expect.stringContaining("offer.webp"),
+    ]);
+  },
+);
+
 test("[CAT-5] the head of a team that plays now has one button that stands out", async () => {
   startCatalogue({
     "/api/event/list": ({ status }) => (status === "archived" ? [] : [aWireEvent("on", "live")]),
