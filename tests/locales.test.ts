@@ -132,6 +132,15 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(source).toBe(`${JSON.stringify(tree, null, 2)}\n`);
   });
 
+  test("name penalties and parts of a match by their sport", () => {
+    const own = new Map(texts);
+    const of = (sport: string, kind: string) => own.get(`watch.momentOf.${sport}.${kind}`);
+    expect(new Set(["football", "handball", "hockey"].map((sport) => of(sport, "penalty"))).size).toBe(3);
+    expect(of("handball", "penalty_goal")).not.toBe(own.get("watch.moment.penalty_goal"));
+    for (const kind of ["period_start", "period_end"])
+      expect(new Set(["football", "hockey", "tennis", "athletics"].map((sport) => of(sport, kind))).size).toBe(4);
+  });
+
   test.skipIf(locale === "en")("are not left in English but for words that are the same", () => {
     const inEnglish = new Map(english);
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ""));

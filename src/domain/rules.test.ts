@@ -100,43 +100,46 @@ describe("[CAT-7] the clock of a live match", () => {
     clockAt({ status: "live", sportType, clock: clock(change), gameStartDate: NOON }, NOON + after);
 
   test.each([
-    ["football", { period: 2, elapsedMs: 66 * MINUTE + 30_000 }, 0, "67’", 66.5 / 90],
-    ["football", { period: 2, elapsedMs: 66 * MINUTE }, 5 * MINUTE, "72’", 71 / 90],
-    ["football", { period: 1, elapsedMs: 46 * MINUTE + 1 }, 0, "45+2’", null],
-    ["football", { period: 2, elapsedMs: 93 * MINUTE }, 0, "90+4’", 1],
-    ["football", { periodKind: "extra_time", period: 1, elapsedMs: 98 * MINUTE }, 0, "99’", 1],
-    ["football", { period: 1, elapsedMs: 30 * MINUTE, running: false }, 5 * MINUTE, "31’", 30 / 90],
-    ["hockey", { periodKind: "period", period: 2, elapsedMs: 8 * MINUTE + 14_000 }, 0, "P2 08:14", null],
+    ["football", { period: 2, elapsedMs: 66 * MINUTE + 30_000 }, 0, [null, "67’"], 66.5 / 90],
+    ["football", { period: 2, elapsedMs: 66 * MINUTE }, 5 * MINUTE, [null, "72’"], 71 / 90],
+    ["football", { period: 1, elapsedMs: 46 * MINUTE + 1 }, 0, [null, "45+2’"], null],
+    ["football", { period: 2, elapsedMs: 93 * MINUTE }, 0, [null, "90+4’"], 1],
+    ["football", { periodKind: "extra_time", period: 1, elapsedMs: 98 * MINUTE }, 0, [null, "99’"], 1],
+    ["football", { period: 1, elapsedMs: 30 * MINUTE, running: false }, 5 * MINUTE, [null, "31’"], 30 / 90],
+    ["hockey", { periodKind: "period", period: 2, elapsedMs: 8 * MINUTE + 14_000 }, 0, [2, "08:14"], null],
     [
       "basketball",
       { periodKind: "quarter", period: 3, elapsedMs: 5 * MINUTE + 31_000, counts: "down" },
       MINUTE,
-      "Q3 04:31",
+      [3, "04:31"],
       null,
     ],
-    ["basketball", { periodKind: "quarter", period: 4, elapsedMs: 2_000, counts: "down" }, MINUTE, "Q4 00:00", 1],
-    ["volleyball", { periodKind: "set", period: 4, elapsedMs: null }, 0, "Set 4", null],
-    ["football", { periodKind: "break", period: 1, elapsedMs: null, running: false }, 0, "Break", null],
-    ["football", { periodKind: "full_time", period: 2, elapsedMs: 90 * MINUTE }, 0, "Full time", 1],
-  ] as const)("%s %o after %i ms shows %s", (sport, change, after, text, progress) => {
+    ["basketball", { periodKind: "quarter", period: 4, elapsedMs: 2_000, counts: "down" }, MINUTE, [4, "00:00"], 1],
+    ["volleyball", { periodKind: "set", period: 4, elapsedMs: null }, 0, [4, null], null],
+    ["football", { periodKind: "break", period: 1, elapsedMs: null, running: false }, 0, [null, null], null],
+    ["football", { periodKind: "full_time", period: 2, elapsedMs: 90 * MINUTE }, 0, [null, null], 1],
+  ] as const)("%s %o after %i ms shows %o", (sport, change, after, [period, time], progress) => {
     const shown = face(sport, change, after);
-    expect(shown?.text).toBe(text);
+    expect([shown?.period, shown?.time]).toEqual([period, time]);
     if (progress !== null) expect(shown?.progress).toBeCloseTo(progress, 5);
   });
 
   test("a clock from the future does not run backwards", () => {
-    expect(face("football", { elapsedMs: 10 * MINUTE, at: NOON + HOUR })?.text).toBe("11’");
+    expect(face("football", { elapsedMs: 10 * MINUTE, at: NOON + HOUR })?.time).toBe("11’");
   });
 
   test("an unknown kind of period shows its number and time", () => {
-    expect(face("curling", { periodKind: "end", period: 3, elapsedMs: MINUTE })?.text).toBe("3 01:00");
+    expect(face("curling", { periodKind: "end", period: 3, elapsedMs: MINUTE })).toMatchObject({
+      period: 3,
+      time: "01:00",
+    });
     expect(face("curling", { periodKind: "end", period: null, elapsedMs: null })).toBeNull();
   });
 
   test("without a clock the minute is counted from kick-off in football, in other sports it is not known", () => {
     const event = { status: "live", clock: null, gameStartDate: NOON } as const;
-    expect(clockAt({ ...event, sportType: "football" }, NOON + 22 * MINUTE)?.text).toBe("23’");
-    expect(clockAt({ ...event, sportType: "football" }, NOON + 2 * HOUR)?.text).toBe("90’");
+    expect(clockAt({ ...event, sportType: "football" }, NOON + 22 * MINUTE)?.time).toBe("23’");
+    expect(clockAt({ ...event, sportType: "football" }, NOON + 2 * HOUR)?.time).toBe("90’");
     expect(clockAt({ ...event, sportType: "football" }, NOON - 1)).toBeNull();
     expect(clockAt({ ...event, sportType: "hockey" }, NOON + MINUTE)).toBeNull();
   });

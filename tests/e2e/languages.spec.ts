@@ -23,7 +23,8 @@ async function tightWords(
   page: Page,
   { ended, live, clock }: ReturnType<typeof textsIn>["catalog"],
 ): Promise<string[]> {
-  const states = [live, ...Object.values(clock).map((text) => filled(text, { period: 12 }))];
+  const faces = Object.values(clock).flatMap((text) => (typeof text === "string" ? [text] : Object.values(text)));
+  const states = [live, ...faces.map((text) => filled(text, { period: 12 }))];
   return page.getByRole("main").evaluate(
     (main, said) => {
       const minute = main.querySelector("article > div:first-child > span.num");

@@ -48,6 +48,31 @@ describe("the state of an event", () => {
       aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "set", period: 4, elapsedMs: null } }),
       "Set 4",
     ],
+    [
+      "a quarter",
+      aLiveEvent({
+        sportType: "basketball",
+        clock: {
+          ...aLiveEvent().clock!,
+          periodKind: "quarter",
+          period: 3,
+          elapsedMs: 271_000,
+          counts: "down",
+          running: false,
+        },
+      }),
+      "Q3 04:31",
+    ],
+    [
+      "a shoot-out in ice hockey",
+      aLiveEvent({ sportType: "hockey", clock: { ...aLiveEvent().clock!, periodKind: "penalties", elapsedMs: null } }),
+      "Shoot-out",
+    ],
+    [
+      "a set whose number is not known",
+      aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "set", period: null, elapsedMs: null } }),
+      "Live",
+    ],
     ["a break", aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "break", running: false } }), "Break"],
     ["the time to kick-off", anEvent(), "in 1 hour"],
     ["the length of a replay", anEvent({ status: "archived", durationMs: 6_370_000 }), "Replay 1:46:10"],

@@ -1,3 +1,4 @@
+import type { Translate } from "#src/i18n/translate.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { clockAt, tellsStanding, type ClockFace } from "#src/domain/event/clock.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
@@ -5,6 +6,9 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatShortDay, formatTime } from "#src/i18n/format.ts";
 import { useFromNow, useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+
+/** Periods that have a number, as the texts name them. */
+const NUMBERED = ["inning", "period", "quarter", "round", "set"] as const;
 
 type Clocked = Pick<SportEvent, "id" | "status" | "sportType" | "clock" | "gameStartDate" | "durationMs" | "saidAt">;
 
@@ -19,7 +23,6 @@ export function useMatchClock(event: Clocked): ClockFace | null {
  */
 export function useClockText(event: Clocked): string {
   const { t } = useTranslation();
-  const period = event.clock?.period ?? null;
   const isHidden = useHidesScore(event.id) && tellsStanding(event);
   return useFromNow(1000, (now) => {
     if (event.status === "live" && phaseAt(event, now) === "unsure") {
@@ -28,11 +31,22 @@ export function useClockText(event: Clocked): string {
     }
     const face = clockAt(event, now);
     if (face === null || isHidden) return t(($) => $.catalog.live);
-    if (face.kind === "break") return t(($) => $.catalog.clock.break);
-    if (face.kind === "full_time") return t(($) => $.catalog.clock.fullTime);
-    if (face.kind === "penalties") return t(($) => $.catalog.clock.penalties);
-    if (face.kind === "set" && period !== null) return t(($) => $.catalog.clock.set, { period });
-    if (face.kind === "round" && period !== null) return t(($) => $.catalog.clock.round, { period });
-    return face.text;
+    return faceText(t, face, event.sportType);
   });
+}
+
+const SHOOT_OUTS = ["handball", "hockey"] as const;
+
+/** The face in words: each sport has its own for a shoot-out and a set. */
+function faceText(t: Translate, { kind, period, time }: ClockFace, sportType: string | null): string {
+  if (kind === "break") return t(($) => $.catalog.clock.break);
+  if (kind === "full_time") return t(($) => $.catalog.clock.fullTime);
+  if (kind === "penalties") {
+    const sport = SHOOT_OUTS.find((one) => one === sportType);
+    return t(($) => (sport === undefined ? $.catalog.clock.penalties : $.catalog.clock.penaltiesOf[sport]));
+  }
+  const named = kind === "set" && sportType === "tennis" ? "tennisSet" : NUMBERED.find((one) => one === kind);
+  const number =
+    period === null ? null : named === undefined ? String(period) : t(($) => $.catalog.clock[named], { period });
+  return [number, time].filter((part) => part !== null).join(" ") || t(($) => $.catalog.live);
 }

@@ -14,18 +14,19 @@ const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minu
   handball: { periods: 2, minutes: 30 },
 };
 
-/** Where the periods have a letter before their number. */
-const LETTERS: Readonly<Record<string, string>> = { period: "P", quarter: "Q" };
-const COUNTED: Readonly<Record<string, string>> = { set: "Set", round: "Round", inning: "Inning" };
-const PAUSED: Readonly<Record<string, string>> = { break: "Break", full_time: "Full time", penalties: "Penalties" };
+/** Kinds that are shown by their name alone: nothing is played, or without a clock. */
+const PAUSED: ReadonlySet<string> = new Set(["break", "full_time", "penalties"]);
+const COUNTED: ReadonlySet<string> = new Set(["set", "round", "inning"]);
 
-/** What a live event's clock shows. */
+/** What a live event's clock shows; the words around the figures are those of the page's language. */
 export interface ClockFace {
-  /** "67’", "45+2’", "P2 08:14", "Set 4"; figures and letters as scoreboards have them. */
-  readonly text: string;
+  /** "67’", "45+2’", "08:14"; null where only the kind is to be told. */
+  readonly time: string | null;
+  /** The number before the time, from 1; null where the time runs on through the match, or nothing is counted. */
+  readonly period: number | null;
   /** How much of the match is played, 0 to 1; null where the sport does not play against a clock. */
   readonly progress: number | null;
-  /** The wire's period kind, for texts of one's own (break, full_time, …). */
+  /** The wire's period kind (half, quarter, break, full_time, …). */
   readonly kind: string;
 }
 
@@ -41,7 +42,8 @@ export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, no
   const elapsed = now - gameStartDate;
   if (sportType !== "football" || elapsed < 0 || elapsed > SILENCE_MS) return null;
   const minute = Math.min(Math.floor(elapsed / MINUTE_MS) + 1, FOOTBALL.periods * FOOTBALL.minutes);
-  return { text: `${minute}’`, progress: minute / (FOOTBALL.periods * FOOTBALL.minutes), kind: "half" };
+  const progress = minute / (FOOTBALL.periods * FOOTBALL.minutes);
+  return { time: `${minute}’`, period: null, progress, kind: "half" };
 }
 
 /**
@@ -59,14 +61,12 @@ function faceOf(clock: GameClock, sportType: string | null, now: EpochMs): Clock
   const { periodKind: kind, period } = clock;
   const shown = shownMs(clock, now);
   const progress = progressOf(clock, sportType, shown);
-  const paused = PAUSED[kind];
-  if (paused !== undefined) return { text: paused, progress: kind === "full_time" ? 1 : progress, kind };
-  const counted = COUNTED[kind];
-  if (counted !== undefined) return { text: period === null ? counted : `${counted} ${period}`, progress: null, kind };
-  if (shown === null) return period === null ? null : { text: `${LETTERS[kind] ?? ""}${period}`, progress, kind };
-  if (kind === "half" || kind === "extra_time") return { text: minuteText(clock, sportType, shown), progress, kind };
-  const before = period === null ? "" : `${LETTERS[kind] ?? ""}${period} `;
-  return { text: before + timeText(shown), progress, kind };
+  if (PAUSED.has(kind)) return { time: null, period: null, progress: kind === "full_time" ? 1 : progress, kind };
+  if (COUNTED.has(kind)) return { time: null, period, progress: null, kind };
+  if (shown === null) return period === null ? null : { time: null, period, progress, kind };
+  const runsOn = kind === "half" || kind === "extra_time";
+  if (runsOn) return { time: minuteText(clock, sportType, shown), period: null, progress, kind };
+  return { time: timeText(shown), period, progress, kind };
 }
 
 /** ms on the clock at `now`, null where the sport has no clock. */

@@ -5,6 +5,9 @@ import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
 import { useAtPlayhead, type Desk } from "./context/playhead.ts";
 
+/** Sports that have a word of their own for their parts. */
+const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
+
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];
   readonly chapters: readonly Chapter[];
@@ -21,6 +24,8 @@ export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
       if (number === 1) return t(($) => $.watch.chapters.half1);
       if (number === 2) return t(($) => $.watch.chapters.half2);
     }
+    const own = OWN.find((one) => one === sportType);
+    if (own !== undefined) return t(($) => $.watch.chapterOf[own], { number });
     return t(($) => (sportType === "basketball" ? $.watch.chapters.quarter : $.watch.chapters.period), { number });
   };
   return (

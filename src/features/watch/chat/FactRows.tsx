@@ -18,7 +18,7 @@ interface GoalRowProps {
 
 /** A goal between the comments: whose, by whom, how it stands. */
 export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
-  const text = useMomentText();
+  const text = useMomentText(event.sportType);
   const teamName = useTeamName();
   const { side, score } = moment;
   const team = side === null ? null : side === "home" ? event.team1 : event.team2;

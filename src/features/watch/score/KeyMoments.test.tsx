@@ -58,3 +58,21 @@ test("[EVT-1] more than twelve moments are behind a button that says how many th
   expect(screen.getAllByRole("listitem")).toHaveLength(13);
   expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
 });
+
+test.each([
+  ["football", "Penalty kick", "End of the half"],
+  ["handball", "Two-minute suspension", "End of the half"],
+  ["hockey", "Penalty", "End of the period"],
+  ["tennis", "Penalty", "End of the set"],
+  ["basketball", "Penalty", "End of the quarter"],
+  ["curling", "Penalty", "End of the period"],
+])("[EVT-1] in %s moments have the words of the sport", async (sportType, penalty, end) => {
+  if (event === null) throw new Error("The fixture is no event");
+  const [moment] = event.moments;
+  if (moment === undefined) throw new Error("The fixture has no moment");
+  const of = (kind: string) => ({ ...moment, id: kind, kind, playerName: null });
+  const told = { ...event, sportType, moments: [of("penalty"), of("period_end")] };
+  await renderScreen(<KeyMoments event={told} onPlayFrom={null} />);
+  expect(screen.getByText(penalty, { exact: true })).toBeDefined();
+  expect(screen.getByText(end, { exact: true })).toBeDefined();
+});

@@ -41,7 +41,7 @@ export interface MomentRowProps {
 /** One moment: when, what, of whom, how it stood after it. */
 export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
   const { t } = useTranslation();
-  const text = useMomentText();
+  const text = useMomentText(event.sportType);
   const teamName = useTeamName();
   const { side, score, positionMs, kind } = moment;
   const team = side === null ? null : side === "home" ? event.team1 : event.team2;

@@ -16,22 +16,26 @@ export function Scorers({ event }: { readonly event: SportEvent }) {
     <div className={styles.scorers}>
       <div>
         {home.map((scorer) => (
-          <ScorerLine key={scorer.name} {...scorer} />
+          <ScorerLine key={scorer.name} sportType={event.sportType} {...scorer} />
         ))}
       </div>
       <div>
         {away.map((scorer) => (
-          <ScorerLine key={scorer.name} {...scorer} />
+          <ScorerLine key={scorer.name} sportType={event.sportType} {...scorer} />
         ))}
       </div>
     </div>
   );
 }
 
-function ScorerLine({ name, goals }: Scorer) {
+/** Sports in which a goal from the spot is called otherwise. */
+const OTHERWISE = ["handball", "hockey"] as const;
+
+function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sportType">) {
   const { t } = useTranslation();
+  const sport = OTHERWISE.find((one) => one === sportType);
   const notes: Readonly<Record<string, string>> = {
-    penalty_goal: t(($) => $.watch.penalty),
+    penalty_goal: t(($) => (sport === undefined ? $.watch.penalty : $.watch.penaltyOf[sport])),
     own_goal: t(($) => $.watch.ownGoal),
   };
   return (

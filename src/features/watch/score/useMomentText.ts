@@ -18,11 +18,33 @@ const KINDS: readonly Kind[] = [
   "review",
 ];
 
-/** Names a moment: "Goal, Ines Duarte"; kinds a later server invents are moments to us. */
-export function useMomentText(): (moment: Moment) => string {
+type Sport = keyof Messages["watch"]["momentOf"];
+const SPORTS: readonly Sport[] = [
+  "athletics",
+  "basketball",
+  "football",
+  "handball",
+  "hockey",
+  "swimming",
+  "tennis",
+  "volleyball",
+];
+/** The sport if it is one with words of its own. */
+export const worded = (sportType: string | null): Sport | undefined => SPORTS.find((one) => one === sportType);
+
+/**
+ * Names a moment in the words of its sport: "Goal, Ines Duarte", "End of the set"; kinds a later server invents are
+ * moments to us.
+ */
+export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
+  const sport = worded(sportType);
   return ({ kind, playerName }) => {
-    const name = t(($) => $.watch.moment[KINDS.find((known) => known === kind) ?? "other"]);
+    const known = KINDS.find((one) => one === kind) ?? "other";
+    const name = t(($) => {
+      const own: Readonly<Partial<Record<string, string>>> = sport === undefined ? {} : $.watch.momentOf[sport];
+      return own[known] ?? $.watch.moment[known];
+    });
     return playerName === null ? name : t(($) => $.watch.moment.titled, { kind: name, player: playerName });
   };
 }

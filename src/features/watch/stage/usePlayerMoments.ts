@@ -13,7 +13,7 @@ import { clockText, isScore, useMomentText } from "#src/features/watch/score/use
  * None while scores are hidden (EVT-15).
  */
 export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
-  const text = useMomentText();
+  const text = useMomentText(event.sportType);
   const tags = useTags(event);
   const { id: eventId, moments, team1, team2 } = event;
   const colours = matchColours(team1, team2);

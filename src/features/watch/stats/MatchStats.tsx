@@ -89,14 +89,18 @@ export function StatTables({ event, stats }: GroupsProps) {
   );
 }
 
+/** Sports whose parts have a name of their own. */
+const PARTED = ["basketball", "football", "handball", "hockey", "tennis", "volleyball"] as const;
+
 /** How the score came about, period by period; nothing where that is not known. */
 export function ScoreByPeriod({ event, stats }: GroupsProps) {
   const { t } = useTranslation();
   const lines = scoreLines(stats);
+  const sport = PARTED.find((one) => one === event.sportType);
   if (lines.length === 0) return null;
   return (
     <StatsTable
-      caption={t(($) => $.watch.stats.byPeriod)}
+      caption={t(($) => (sport === undefined ? $.watch.stats.byPeriod : $.watch.stats.byPart[sport]))}
       event={event}
       rows={lines.map(({ metric, isTotal }) => ({
         name: isTotal ? t(($) => $.watch.stats.total) : metric.name,
