@@ -69,6 +69,7 @@ async function boot(root: HTMLElement): Promise<void> {
       viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: noteCaught,
       onForbidden: (error) => endIfRemoved({ router, config }, error),
+      language: () => localeStore.get().language,
       onSend: connectivity.noteSent,
       onReach: connectivity.noteReach,
     }),

@@ -1,22 +1,32 @@
 import type { Mail } from "#backend/mail/outbox.ts";
+import type { PushLocale } from "#backend/push/texts.ts";
+import { MAIL_TEXTS } from "./mailTexts.ts";
+import { RESET_MINUTES } from "./resets.ts";
+
+/** To whom a mail goes, and in whose name: that of the tenant's portal. */
+export interface Letter {
+  readonly to: string;
+  readonly from: string;
+  readonly locale: PushLocale;
+}
 
 /** The mail that leads to a new password; `link` is good for 60 min and once. */
-export const resetMail = (to: string, link: string): Mail => ({
-  to,
-  subject: "Choose a new password",
-  text: [
-    "Somebody, hopefully you, asked for a new password of your account.",
-    `Choose it here within 60 minutes:\n\n${link}`,
-    "If it was not you, leave this mail be: nothing changes.\n",
-  ].join("\n\n"),
-});
+export function resetMail(letter: Letter, link: string): Mail {
+  const { subject, asked, choose, notYou } = MAIL_TEXTS[letter.locale].reset;
+  return {
+    ...letter,
+    subject,
+    text: bodyOf(letter, asked, `${choose.replace("{time}", validity(letter))}\n\n${link}`, notYou),
+  };
+}
 
 /** Tells a viewer that the password is another one now. */
-export const passwordChangedMail = (to: string): Mail => ({
-  to,
-  subject: "Your password was changed",
-  text: [
-    "The password of your account was changed just now, and all other devices were signed out.",
-    "If it was not you, choose a new one with 'Forgot password' on the sign-in page.\n",
-  ].join("\n\n"),
-});
+export function passwordChangedMail(letter: Letter): Mail {
+  const { subject, text, notYou } = MAIL_TEXTS[letter.locale].changed;
+  return { ...letter, subject, text: bodyOf(letter, text, notYou) };
+}
+
+const validity = ({ locale }: Letter) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }).format(RESET_MINUTES);
+
+const bodyOf = ({ from }: Letter, ...paragraphs: readonly string[]) => `${[...paragraphs, from].join("\n\n")}\n`;

@@ -8,13 +8,13 @@ import type { Account } from "./accounts.ts";
 import { hashPassword, type PasswordCost } from "./password.ts";
 import { revokeSessions, tokenHash } from "./tokens.ts";
 
-const RESET_MS = 60 * 60_000;
+export const RESET_MINUTES = 60;
 
 /** Makes a token that sets a new password of `userId`, once and for 60 min. */
 export async function makeReset(db: Database, now: number, userId: string): Promise<string> {
   const token = `rp.${randomBytes(32).toString("base64url")}`;
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
-  await db.insert(passwordResets).values({ hash: tokenHash(token), userId, expiresAt: now + RESET_MS });
+  await db.insert(passwordResets).values({ hash: tokenHash(token), userId, expiresAt: now + RESET_MINUTES * 60_000 });
   return token;
 }
 

@@ -8,7 +8,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 
 const ACCESS_MS = 120_000;
 const RESTRICTED_MS = 600_000;
-const REFRESH_MS = 30 * 86_400_000;
+export const REFRESH_MS = 30 * 86_400_000;
 /** No sign-in lives longer, however often it is refreshed. */
 const LONGEST_MS = 90 * 86_400_000;
 /** So long the tokens of a sign-up are good, which no list of devices shows; the first sign-in ends them, too. */

@@ -6,7 +6,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { Range } from "./cut.ts";
 
 const SHORTEST_MS = 1_000;
-const LONGEST_MS = 300_000;
+export const LONGEST_MS = 300_000;
 
 const refused = (why: string) => new ApiFailure(422, "clip_range_invalid", why);
 

@@ -14,7 +14,7 @@ type Selling = Pick<Deps, "db" | "clock">;
 
 const HOUR_MS = 3_600_000;
 /** A ticket also opens the replay, this long after the end. */
-const REPLAY_HOURS = 48;
+export const REPLAY_HOURS = 48;
 const TICKET = "prod-ppv-";
 
 /** Offers that open an event: the single one first, then subscriptions by price. None for free and members media. */

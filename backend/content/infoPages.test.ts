@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import schema from "#contract/config.schema.json" with { type: "json" };
+import { knownLocale } from "#backend/push/texts.ts";
 import { isPage } from "#backend/portal/paths.ts";
 import { infoPage } from "./infoPages.ts";
+import { INFO_TYPES } from "./infoTexts.ts";
 
-const types = ["faq", "about", "terms", "privacy", "imprint"];
+const locales = schema.properties.locales.properties.enabled.items.enum.flatMap((code) => knownLocale(code) ?? []);
+const sectionsOf = (locale: (typeof locales)[number]) =>
+  INFO_TYPES.flatMap((type) => infoPage(type, locale)?.sections ?? []);
 
-test.each(types)("[CAT-6] the page %s has sections with ids of their own that group and anchor", (type) => {
-  const page = infoPage(type);
+test.each(INFO_TYPES)("[CAT-6] the page %s has sections with ids of their own that group and anchor", (type) => {
+  const page = infoPage(type, "en");
   const ids = page?.sections.map(({ id }) => id) ?? [];
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
@@ -13,17 +18,38 @@ test.each(types)("[CAT-6] the page %s has sections with ids of their own that gr
   expect(page?.sections.every(({ blocks }) => blocks.length > 0)).toBe(true);
 });
 
-test("[CAT-6] texts hold no markup, and links lead to the portal or to a mailbox", () => {
-  const blocks = types.flatMap((type) => infoPage(type)?.sections ?? []).flatMap((section) => section.blocks);
-  for (const block of blocks) {
-    if (block.kind === "link") {
+test.each(locales)(
+  "[CAT-6] in %s texts hold no markup or gaps, and links lead to the portal or to a mailbox",
+  (locale) => {
+    const blocks = sectionsOf(locale).flatMap((section) => section.blocks);
+    expect(JSON.stringify(INFO_TYPES.map((type) => infoPage(type, locale)))).not.toMatch(/[<>]|\{\w+\}/);
+    for (const block of blocks) {
+      if (block.kind !== "link") continue;
       expect(block.url).toMatch(/^(\/[a-z/-]+|mailto:[a-z]+@demo\.example)$/);
       expect([block.url, isPage(block.url) || block.url.startsWith("mailto:")]).toEqual([block.url, true]);
     }
-    expect(JSON.stringify(block)).not.toMatch(/[<>]/);
-  }
+  },
+);
+
+test.each(locales)("[CAT-6] in %s the pages say all that they say in English, in their own words", (locale) => {
+  const shape = (of: typeof locale) =>
+    sectionsOf(of).map(({ id, blocks }) => [
+      id,
+      blocks.map((block) => [block.kind, "items" in block ? block.items.length : 1]),
+    ]);
+  expect(shape(locale)).toEqual(shape("en"));
+  const texts = (of: typeof locale) =>
+    sectionsOf(of).flatMap(({ title, blocks }) => [
+      title ?? "",
+      ...blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text])),
+    ]);
+  const english = new Set(texts("en").filter((text) => !text.includes("@")));
+  const same = texts(locale).filter((text) => english.has(text));
+  // French says Contact, too.
+  expect(locale === "en" ? [] : same.filter((text) => text !== "Contact")).toEqual([]);
 });
 
 test("[CAT-6] an unknown page is none", () => {
-  expect(infoPage("careers")).toBeNull();
+  expect(infoPage("careers", "en")).toBeNull();
+  expect(infoPage("toString", "en")).toBeNull();
 });

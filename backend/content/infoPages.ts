@@ -1,27 +1,81 @@
+import { readFileSync } from "node:fs";
 import type { Wire } from "#contract/wire.ts";
-import { ABOUT } from "./about.ts";
-import { FAQ } from "./faq.ts";
-import { IMPRINT, PRIVACY, TERMS } from "./legal.ts";
+import type { PushLocale } from "#backend/push/texts.ts";
+import { INFO_TYPES, LINKS, type InfoBlockText, type InfoTexts, type InfoType } from "./infoTexts.ts";
+import { BS } from "./texts/bs.ts";
+import { CA } from "./texts/ca.ts";
+import { DE } from "./texts/de.ts";
+import { EN } from "./texts/en.ts";
+import { ES } from "./texts/es.ts";
+import { FR } from "./texts/fr.ts";
+import { FR_CA } from "./texts/fr-CA.ts";
+import { HE } from "./texts/he.ts";
+import { IT } from "./texts/it.ts";
+import { KO } from "./texts/ko.ts";
+import { PL } from "./texts/pl.ts";
+import { PT } from "./texts/pt.ts";
+import { UK_UA } from "./texts/uk-UA.ts";
+import { ZH } from "./texts/zh.ts";
 
 type Page = Wire<"InfoPage">;
+type Names = Readonly<Record<string, string>>;
 
-const page = (type: string, title: string, updated: string, sections: Page["sections"]): Page => ({
-  type,
-  locale: "en",
-  title,
-  updated: Date.parse(`${updated}T09:00:00Z`),
-  sections,
-});
+const TEXTS: Readonly<Record<PushLocale, InfoTexts>> = {
+  bs: BS,
+  ca: CA,
+  de: DE,
+  en: EN,
+  es: ES,
+  fr: FR,
+  "fr-CA": FR_CA,
+  he: HE,
+  it: IT,
+  ko: KO,
+  pl: PL,
+  pt: PT,
+  "uk-UA": UK_UA,
+  zh: ZH,
+};
 
-const PAGES: readonly Page[] = [
-  page("faq", "Questions and answers", "2026-11-14", FAQ),
-  page("about", "About Touchline", "2026-10-02", ABOUT),
-  page("terms", "Terms of use", "2026-09-01", TERMS),
-  page("privacy", "Privacy notice", "2026-09-01", PRIVACY),
-  page("imprint", "Imprint", "2026-09-01", IMPRINT),
-];
+const UPDATED: Readonly<Record<InfoType, string>> = {
+  faq: "2026-11-26",
+  about: "2026-11-26",
+  terms: "2026-11-26",
+  privacy: "2026-11-26",
+  imprint: "2026-09-01",
+};
 
-/** The info page of a type, or null. There is English only so far, the default language of the demo tenant. */
-export function infoPage(type: string): Page | null {
-  return PAGES.find((one) => one.type === type) ?? null;
+/** The info page of a type in a language of the portal, or null. */
+export function infoPage(type: string, locale: PushLocale): Page | null {
+  const known = INFO_TYPES.find((one) => one === type);
+  if (known === undefined) return null;
+  const texts = TEXTS[locale];
+  const names = namesIn(locale);
+  const sections = Object.entries(texts[known]).map(([id, [title, ...blocks]]) => ({
+    id,
+    title,
+    blocks: blocks.map((block) => toBlock(id, block, names)),
+  }));
+  return { type, locale, title: texts.titles[known], updated: Date.parse(`${UPDATED[known]}T09:00:00Z`), sections };
+}
+
+function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBlock"> {
+  if (typeof block === "string") return { kind: "paragraph", text: named(block, names) };
+  if ("link" in block) return { kind: "link", text: block.link, url: LINKS[id] ?? "/" };
+  return { kind: "list", ordered: false, items: block.map((item) => named(item, names)) };
+}
+
+const named = (text: string, names: Names) => text.replace(/\{(\w+)\}/g, (gap, name: string) => names[name] ?? gap);
+
+const kept = new Map<PushLocale, Names>();
+
+/** What the portal calls the pages that the texts send viewers to, read once. */
+function namesIn(locale: PushLocale): Names {
+  const known = kept.get(locale);
+  if (known !== undefined) return known;
+  const file = new URL(`../../locales/${locale}.json`, import.meta.url);
+  const { account } = JSON.parse(readFileSync(file, "utf8")) as { account: { nav: string; places: Names } };
+  const names = { ...account.places, account: account.nav };
+  kept.set(locale, names);
+  return names;
 }

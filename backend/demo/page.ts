@@ -11,9 +11,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** `text` as it stands in HTML, also inside quotes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** A whole document in the product's look; `title` is text, `main` is HTML. */
-export const page = (title: string, main: string) => `<!doctype html>
-<html lang="en">
+/** A whole document in the product's look; `title` is text, `main` is HTML, both in the language `lang`. */
+export const page = (title: string, main: string, lang = "en") => `<!doctype html>
+<html lang="${lang}" dir="${lang === "he" ? "rtl" : "ltr"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,5 +46,13 @@ export const documentHeaders = (formTargets: readonly string[] = []) => ({
 });
 
 /** Sends a page that stands by itself. */
-export const sendPage = (reply: FastifyReply, title: string, main: string, status = 200): FastifyReply =>
-  reply.status(status).headers(documentHeaders()).send(page(title, main));
+export const sendPage = (
+  reply: FastifyReply,
+  title: string,
+  main: string,
+  { status = 200, lang = "en" } = {},
+): FastifyReply =>
+  reply
+    .status(status)
+    .headers(documentHeaders())
+    .send(page(title, main, lang));

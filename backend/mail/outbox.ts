@@ -5,6 +5,10 @@ import { join } from "node:path";
 /** A mail in plain text. */
 export interface Mail {
   readonly to: string;
+  /** The sender's name: the tenant's. */
+  readonly from: string;
+  /** BCP 47, of subject and text. */
+  readonly locale: string;
   readonly subject: string;
   readonly text: string;
 }
@@ -13,6 +17,8 @@ export interface Mail {
 export interface SentMail extends Mail {
   readonly sentAt: number;
 }
+
+const SENDER = "no-reply@demo.example";
 
 /** More than a page shows. */
 const MOST_SHOWN = 50;
@@ -24,15 +30,16 @@ const MOST_KEPT = 500;
  * Writes `mail` into the folder `outbox` as a file that mail programs open (RFC 5322), where a mail server would send
  * it. The file is complete once it has its name.
  */
-export async function sendMail(outbox: string, now: number, { to, subject, text }: Mail): Promise<void> {
+export async function sendMail(outbox: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
   const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
   const head = [
     `Date: ${new Date(now).toUTCString()}`,
     `To: ${oneLine(to)}`,
-    "From: Touchline <no-reply@demo.example>",
-    `Subject: ${oneLine(subject)}`,
+    `From: ${phrase(from)} <${SENDER}>`,
+    `Subject: ${encoded(subject)}`,
     `Message-ID: <${name}@demo.example>`,
     "MIME-Version: 1.0",
+    `Content-Language: ${oneLine(locale)}`,
     "Content-Type: text/plain; charset=utf-8",
     "Content-Transfer-Encoding: 8bit",
   ];
@@ -66,10 +73,39 @@ async function namesIn(outbox: string): Promise<string[]> {
 
 function toMail(file: string): Mail {
   const end = file.indexOf("\r\n\r\n");
-  const head = file.slice(0, end).split("\r\n");
+  // A long subject goes on in the next line, which begins with a space.
+  const head = file.slice(0, end).replaceAll("\r\n ", " ").split("\r\n");
   const field = (name: string) => head.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
-  return { to: field("To"), subject: field("Subject"), text: file.slice(end + 4).replaceAll("\r\n", "\n") };
+  const from = decoded(field("From").slice(0, -` <${SENDER}>`.length)).replace(/^"(.*)"$/, "$1");
+  return {
+    to: field("To"),
+    from,
+    locale: field("Content-Language"),
+    subject: decoded(field("Subject")),
+    text: file.slice(end + 4).replaceAll("\r\n", "\n"),
+  };
 }
 
 /** A line break in an address would begin another header. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
+
+/** Letters beyond ASCII as encoded words (RFC 2047), each no longer than it may be. */
+function encoded(value: string): string {
+  const line = oneLine(value);
+  if (/^[\x20-\x7e]*$/.test(line)) return line;
+  // Ten characters are at most 40 bytes.
+  return (line.match(/.{1,10}/gu) ?? [])
+    .map((part) => `=?utf-8?B?${Buffer.from(part).toString("base64")}?=`)
+    .join("\r\n ");
+}
+
+/** A name before an address; marks that mean something there are quoted. */
+function phrase(name: string): string {
+  const line = encoded(name);
+  return line.startsWith("=?") || /^[\w ]*$/.test(line) ? line : `"${line.replace(/["\\]/g, "")}"`;
+}
+
+const decoded = (value: string) =>
+  value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?B\?([\w+/=]*)\?=/g, (_word, base64: string) => Buffer.from(base64, "base64").toString());

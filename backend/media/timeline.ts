@@ -36,7 +36,7 @@ export interface SegmentWindow {
   readonly ended: boolean;
 }
 
-const DVR_MS = 30 * 60_000;
+export const DVR_MS = 30 * 60_000;
 const LEAST_SEGMENTS = 3;
 
 /**

@@ -2,11 +2,12 @@ import { infoPage } from "#backend/content/infoPages.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
+import { pushLocale } from "#backend/push/texts.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import { pageSegments } from "./paths.ts";
 import { siteOf } from "./site.ts";
-import { filled, textPreview, textsAt } from "./textPreview.ts";
+import { filled, localeAt, textPreview, textsAt } from "./textPreview.ts";
 
 /** What a page says of itself to those who do not run the portal's code: search engines, links in others' windows. */
 export interface Preview {
@@ -39,8 +40,9 @@ export async function previewOf(
   if ((kind === "events" || kind === "channels") && second === undefined) return eventPreview(db, first);
   if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");
   if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
-  const page = kind === "info" ? infoPage(first) : first === "" ? infoPage(kind) : null;
-  if (page === null) return textPreview(await textsAt(configFile, path), segments);
+  const type = kind === "info" ? first : first === "" ? kind : null;
+  const page = type && infoPage(type, pushLocale(await localeAt(configFile, path)));
+  if (!page) return textPreview(await textsAt(configFile, path), segments);
   const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };
 }

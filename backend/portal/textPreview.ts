@@ -65,11 +65,16 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? gap);
 
-/** The portal's texts in the language of an address (NAV-13); in English where the portal has no such language. */
-export async function textsAt(configFile: string, path: string): Promise<Texts> {
+/** The language of an address (NAV-13): that of its prefix, else the tenant's default. */
+export async function localeAt(configFile: string, path: string): Promise<string> {
   const locales = await tenantLocales(configFile);
   const prefix = path.split("/", 2)[1]?.toLowerCase();
-  const locale = locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
+  return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
+}
+
+/** The portal's texts in the language of an address; in English where the portal has no such language. */
+export async function textsAt(configFile: string, path: string): Promise<Texts> {
+  const locale = await localeAt(configFile, path);
   const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);
   const json = await readFile(file, "utf8").catch(() =>
     readFile(new URL("../../locales/en.json", import.meta.url), "utf8"),

@@ -9,7 +9,7 @@ import type { News } from "./compose.ts";
 /** What is older was missed: nobody wants to be told of it then. */
 const FRESH_MS = 2 * 60_000;
 const FRESH_HIGHLIGHT_MS = 30 * 60_000;
-const REMINDER_MS = 15 * 60_000;
+export const REMINDER_MS = 15 * 60_000;
 /** Sports in which a goal is rare enough to be told. */
 const TOLD_GOALS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
 const GOALS: ReadonlySet<string> = new Set(["goal", "penalty_goal", "own_goal"]);

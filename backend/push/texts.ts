@@ -114,13 +114,16 @@ export const TEXTS = {
 export type PushLocale = keyof typeof TEXTS;
 
 /** The language of the portal that `wanted` asks for: itself, the one without its region, else English. */
-export function pushLocale(wanted: string): PushLocale {
+export const pushLocale = (wanted: string): PushLocale => knownLocale(wanted) ?? "en";
+
+/** The same; null where the portal has neither. */
+export function knownLocale(wanted: string): PushLocale | null {
   const known = Object.keys(TEXTS).filter((key): key is PushLocale => key in TEXTS);
   const lower = wanted.toLowerCase();
   const language = lower.split("-", 1)[0];
   return (
     known.find((locale) => locale.toLowerCase() === lower) ??
     known.find((locale) => locale.toLowerCase() === language || locale.toLowerCase().split("-", 1)[0] === language) ??
-    "en"
+    null
   );
 }

@@ -2,16 +2,19 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { infoPage } from "#backend/content/infoPages.ts";
 import type { Wire } from "#contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { knownLocale, pushLocale } from "#backend/push/texts.ts";
+import { tenantLocales } from "#backend/portal/locales.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const pageQuery = v.object({ type: idText, locale: text(35) });
 
 /** The texts of the info pages; `locale` of the answer says which language there was. */
-export function contentRoutes(app: FastifyInstance): void {
+export function contentRoutes(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
   app.get("/api/content/get_page", async (request, reply) => {
-    const { type } = readRequest(pageQuery, request.query);
-    const content = infoPage(type);
+    const { type, locale } = readRequest(pageQuery, request.query);
+    const content = infoPage(type, knownLocale(locale) ?? pushLocale((await tenantLocales(configFile)).default));
     if (content === null) throw new ApiFailure(404, "page_not_found", "There is no such page");
     reply.header("cache-control", "public, max-age=300");
     return { content } satisfies Wire<"InfoPageResponse">;

@@ -16,7 +16,13 @@ export function outboxRoutes(app: FastifyInstance, { outboxDir }: Pick<Deps, "ou
   });
 }
 
-const toArticle = ({ to, subject, text, sentAt }: SentMail) => `<article>
+const toArticle = ({
+  to,
+  locale,
+  subject,
+  text,
+  sentAt,
+}: SentMail) => `<article lang="${escapeHtml(locale)}" dir="auto">
 <h2>${escapeHtml(subject)}</h2>
 <p><small>To ${escapeHtml(to)}, <time datetime="${new Date(sentAt).toISOString()}">${new Date(sentAt).toUTCString()}</time></small></p>
 <p class="mail">${linked(escapeHtml(text.trim()))}</p>

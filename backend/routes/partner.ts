@@ -1,9 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { page, documentHeaders, sendPage } from "#backend/demo/page.ts";
+import { escapeHtml, page, documentHeaders, sendPage } from "#backend/demo/page.ts";
 import { consentPage } from "#backend/demo/idp/pages.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import { MOUNT } from "#backend/demo/idp/place.ts";
+import { PARTNER_TEXTS } from "#backend/demo/idp/texts.ts";
+import { firstKnown, languagesOf, requestLocale } from "#backend/http/language.ts";
 
 const answerForm = v.object({ answer: v.picklist(["continue", "cancel"]), member: v.optional(v.string()) });
 
@@ -18,17 +20,18 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     );
     scope.get(`${MOUNT}/interaction/:uid`, async (request, reply) => {
       const waiting = await (await partner()).waiting(request.raw, reply.raw);
-      if (waiting === null) return sendPage(reply, "Sign-in is over", OVER, 400);
-      const { members, portal, portalOrigin } = waiting;
+      if (waiting === null) return sendOver(request, reply);
+      const { members, portal, portalOrigin, languages } = waiting;
+      const locale = firstKnown([...languages, ...languagesOf(request.headers["accept-language"])]);
       return reply
         .headers(documentHeaders([portalOrigin]))
-        .send(page("Sign in with Coast Pass", consentPage(members, portal)));
+        .send(page(PARTNER_TEXTS[locale].title, consentPage(members, portal, locale), locale));
     });
     scope.post(`${MOUNT}/interaction/:uid`, async (request, reply) => {
       const { waiting, answer } = await partner();
       const form = v.safeParse(answerForm, request.body);
       const asked = await waiting(request.raw, reply.raw);
-      if (asked === null || !form.success) return sendPage(reply, "Sign-in is over", OVER, 400);
+      if (asked === null || !form.success) return sendOver(request, reply);
       const chosen = asked.members.find(({ subject }) => subject === form.output.member);
       const member = form.output.answer === "continue" ? (chosen ?? null) : null;
       return reply.redirect(await answer(request.raw, reply.raw, member), 303);
@@ -41,7 +44,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     scope.all(`${MOUNT}/*`, async (request, reply) => {
       // What a sign-in was asked for is stored, and PostgreSQL has no NUL in texts.
       if (request.url.includes("%00") || Object.values(Object(request.query)).some(isEndless))
-        return sendPage(reply, "Sign-in failed", UNREADABLE, 400);
+        return sendUnreadable(request, reply);
       const { handle } = await partner();
       reply.hijack();
       await handle(request.raw, reply.raw);
@@ -52,8 +55,16 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
 /** Longer than anything in the contract's query (authorizeIfa). */
 const isEndless = (value: unknown) => String(value).length > 2_000;
 
-const UNREADABLE = `<h1>This sign-in cannot go on</h1>
-<p class="problem">The request could not be read.</p>`;
+function sendUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = requestLocale(request);
+  const { failed, unreadable } = PARTNER_TEXTS[locale];
+  const main = `<h1>${escapeHtml(failed)}</h1>\n<p class="problem">${escapeHtml(unreadable)}</p>`;
+  return sendPage(reply, failed, main, { status: 400, lang: locale });
+}
 
-const OVER = `<h1>This sign-in is over</h1>
-<p>It took too long, or was answered already. Close this window and begin again.</p>`;
+function sendOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = requestLocale(request);
+  const { over, overText } = PARTNER_TEXTS[locale];
+  const main = `<h1>${escapeHtml(over)}</h1>\n<p>${escapeHtml(overText)}</p>`;
+  return sendPage(reply, over, main, { status: 400, lang: locale });
+}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { logFault } from "#backend/log/logFault.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
@@ -16,10 +16,13 @@ import { passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { requestLocale } from "#backend/http/language.ts";
 import { placeOf } from "#backend/http/place.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
-import { siteUrl } from "#backend/portal/config.ts";
+import { portalPaths } from "#backend/push/portalPaths.ts";
+import { readConfig, siteUrl } from "#backend/portal/config.ts";
+import { siteOf } from "#backend/portal/site.ts";
 
 const forgotRequest = v.object({ email: emailAddress });
 const resetRequest = v.object({ token: filled, password: newPassword });
@@ -31,13 +34,21 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
   const report = (error: unknown) => logFault("A mail could not be sent", error);
   const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
 
-  const mailReset = async (email: string, caller: { readonly ip: string }) => {
+  const letterTo = async (to: string, request: FastifyRequest) => ({
+    to,
+    from: siteOf(await readConfig(deps.configFile)).name,
+    locale: requestLocale(request),
+  });
+
+  const mailReset = async (email: string, caller: FastifyRequest) => {
     const user = await accountByEmail(db, email);
     logSecurity("passwordResetAsked", caller, { account: user?.id ?? null });
     if (user === null) return;
     const token = await makeReset(db, clock.now(), user.id);
     const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
-    await post(resetMail(user.email, new URL(`/auth/password/reset/?token=${token}`, portal).href));
+    const letter = await letterTo(user.email, caller);
+    const path = (await portalPaths(deps.configFile))(`/auth/password/reset/?token=${token}`, letter.locale);
+    await post(resetMail(letter, new URL(path, portal).href));
   };
 
   app.post("/api/user/forgot_password", async (request, reply) => {
@@ -62,7 +73,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     // A new password also ends the wait that somebody else's guesses had caused.
     await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(user.email));
     ended.forEach(onSignOut);
-    await post(passwordChangedMail(user.email));
+    await post(passwordChangedMail(await letterTo(user.email, request)));
     return reply.status(204).send();
   });
 
@@ -80,7 +91,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     });
     logSecurity("passwordChanged", request, { account: user.id });
     ended.forEach(onSignOut);
-    await post(passwordChangedMail(user.email));
+    await post(passwordChangedMail(await letterTo(user.email, request)));
     return reply.status(204).send();
   });
 }

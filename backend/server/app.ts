@@ -145,7 +145,7 @@ export async function buildBackend(
   followRoutes(app, deps);
   watchlistRoutes(app, deps);
   tagRoutes(app, deps);
-  contentRoutes(app);
+  contentRoutes(app, deps);
   programmeRoutes(app, deps);
   app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, { library, onSegment: views.add });

@@ -8,6 +8,11 @@ export const PRERENDERED = ["/faq", "/about", "/terms", "/privacy"] as const;
 
 const CONFIG = "backend/demo/config.json";
 
+interface Tenant {
+  readonly customer: { readonly id: string };
+  readonly locales?: { readonly default?: Parameters<typeof infoPage>[1] };
+}
+
 /** Writes `{path}/_payload.json` (contract: `PagePayload`): what a page of texts shows, before any API was asked. */
 export function payloads(): Plugin {
   let buildId = "";
@@ -16,9 +21,9 @@ export function payloads(): Plugin {
     apply: "build",
     configResolved: ({ root }) => void (buildId = inputDigest(root).slice(0, 12)),
     generateBundle() {
-      const { customer } = JSON.parse(readFileSync(CONFIG, "utf8")) as { customer: { id: string } };
+      const { customer, locales } = JSON.parse(readFileSync(CONFIG, "utf8")) as Tenant;
       for (const path of PRERENDERED) {
-        const page = infoPage(path.slice(1));
+        const page = infoPage(path.slice(1), locales?.default ?? "en");
         if (page === null) throw new Error(`There is no text for ${path}`);
         // Whose text it is: another tenant's portal of the same build does not show it.
         const source = JSON.stringify({ buildId, path, data: { customer: customer.id, page } });

@@ -46,6 +46,8 @@ export interface ApiSetup {
   readonly onSend?: () => void;
   /** Told after every call whether the server answered at all. */
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;
+  /** The language that is read here; with whatever the call changes, for mails that it leads to. */
+  readonly language?: () => string;
   /** Another way to the server than the network's own; a host that is the server itself has one. */
   readonly fetch?: typeof fetch;
 }
@@ -109,7 +111,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const early = token === null ? takeEarly(url, json) : null;
     const response = await (early === null
       ? (setup.fetch ?? fetch)(url, {
-          ...{ method, headers: headersFor(token, body), body: json, signal: ends, keepalive },
+          ...{ method, headers: headersFor(setup, token, body), body: json, signal: ends, keepalive },
           // The token and what was written are for this address, not for one that it names.
           redirect: "error",
         })
@@ -138,9 +140,12 @@ function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function headersFor(token: string | null, body: unknown): Headers {
+function headersFor({ language }: ApiSetup, token: string | null, body: unknown): Headers {
   const headers = new Headers({ Accept: "application/json" });
-  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (body !== undefined) {
+    headers.set("Content-Type", "application/json");
+    if (language !== undefined) headers.set("Accept-Language", language());
+  }
   if (token !== null) headers.set("X-Authorization", `Bearer ${token}`);
   return headers;
 }

@@ -1,24 +1,28 @@
 import { escapeHtml } from "#backend/demo/page.ts";
+import type { PushLocale } from "#backend/push/texts.ts";
 import type { Member } from "./people.ts";
+import { PARTNER_TEXTS } from "./texts.ts";
 
 /** The partner's page that asks who signs in and whether the portal may know it; one member when they did before. */
-export function consentPage(members: readonly Member[], portal: string): string {
+export function consentPage(members: readonly Member[], portal: string, locale: PushLocale): string {
+  const texts = PARTNER_TEXTS[locale];
+  const named = (text: string) => escapeHtml(text).replace("{portal}", () => `<bdi>${escapeHtml(portal)}</bdi>`);
   const choices = members.map(
     ({ subject, name, email }, index) =>
       `<label class="choice"><input type="radio" name="member" value="${escapeHtml(subject)}"${index === 0 ? " checked" : ""}>
-<span><strong>${escapeHtml(name)}</strong><br><small>${escapeHtml(email)}</small></span></label>`,
+<span><strong><bdi>${escapeHtml(name)}</bdi></strong><br><small><bdi>${escapeHtml(email)}</bdi></small></span></label>`,
   );
-  return `<p class="brand">Coast Pass</p>
-<h1>Sign in to ${escapeHtml(portal)}</h1>
+  return `<p class="brand" lang="en">Coast Pass</p>
+<h1>${named(texts.heading)}</h1>
 <form method="post">
 <fieldset>
-<legend>Your Coast Pass account</legend>
+<legend>${escapeHtml(texts.account)}</legend>
 ${choices.join("\n")}
 </fieldset>
-<p>${escapeHtml(portal)} will know your name and your e-mail address, and nothing else.</p>
+<p>${named(texts.told)}</p>
 <p class="actions">
-<button class="primary" name="answer" value="continue">Continue</button>
-<button name="answer" value="cancel">Cancel</button>
+<button class="primary" name="answer" value="continue">${escapeHtml(texts.go)}</button>
+<button name="answer" value="cancel">${escapeHtml(texts.cancel)}</button>
 </p>
 </form>`;
 }

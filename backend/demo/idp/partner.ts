@@ -13,6 +13,8 @@ interface Waiting {
   /** Name and origin of the portal that asks. */
   readonly portal: string;
   readonly portalOrigin: string;
+  /** What the portal would have the page speak, the most wanted first (`ui_locales`). */
+  readonly languages: readonly string[];
 }
 
 /** The federation partner, in process. */
@@ -48,6 +50,7 @@ export async function createPartner(deps: Deps): Promise<Partner> {
         members: before === undefined || details.prompt.name === "login" ? MEMBERS : [before],
         portal: client?.clientName ?? CLIENT_ID,
         portalOrigin: new URL(String(params["redirect_uri"])).origin,
+        languages: String(params["ui_locales"] ?? "").split(" "),
       };
     },
     answer: async (request, response, member) => {

@@ -3,11 +3,13 @@ import Provider, { type JWK } from "oidc-provider";
 import { logFault } from "#backend/log/logFault.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import type { Deps } from "#backend/deps.ts";
+import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
 import { memberById } from "./people.ts";
 import { CLIENT_ID, MOUNT } from "./place.ts";
 import { recordsOf } from "./records.ts";
+import { PARTNER_TEXTS } from "./texts.ts";
 
 const CALLBACK = "/auth/oauth2/callback/ifa/";
 
@@ -50,8 +52,11 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     jwks: { keys: [jwk] },
     renderError: (ctx, { error, error_description: why }) => {
       ctx.set(documentHeaders());
-      const text = escapeHtml(String(why ?? error));
-      ctx.body = page("Sign-in failed", `<h1>This sign-in cannot go on</h1>\n<p class="problem">${text}</p>`);
+      const locale = requestLocale(ctx);
+      const { failed } = PARTNER_TEXTS[locale];
+      // The protocol's own words, for those who build portals.
+      const text = `<p class="problem" lang="en" dir="ltr">${escapeHtml(String(why ?? error))}</p>`;
+      ctx.body = page(failed, `<h1>${escapeHtml(failed)}</h1>\n${text}`, locale);
     },
     responseTypes: ["code"],
     routes: { authorization: "/authorize", token: "/token" },

@@ -1,5 +1,5 @@
 /** Days that a replay stays in the catalogue, by league code (or `tr`, `dr`, `film` for what no league plays). */
-const KEEP_DAYS: Readonly<Record<string, number>> = {
+export const KEEP_DAYS: Readonly<Record<string, number>> = {
   np: 180,
   lc: 180,
   cc: 180,

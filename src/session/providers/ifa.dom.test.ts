@@ -68,6 +68,7 @@ test("[AUTH-10] asks with state and proof key, and exchanges the code for a toke
     redirect_uri: `${location.origin}/auth/oauth2/callback/ifa/`,
     scope: "openid email profile",
     code_challenge_method: "S256",
+    ui_locales: "en",
   });
   expect(stateOf(url)).toMatch(/^[\w-]{43}$/);
   say(answer(stateOf(url)));

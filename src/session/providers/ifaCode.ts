@@ -1,5 +1,6 @@
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed, providerFailure } from "./failure.ts";
@@ -29,6 +30,7 @@ export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secre
   url.searchParams.set("state", state);
   url.searchParams.set("code_challenge", await challengeOf(verifier));
   url.searchParams.set("code_challenge_method", "S256");
+  url.searchParams.set("ui_locales", localeStore.get().language);
   return url.href;
 }
 

@@ -74,7 +74,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     const { verifier, challenge } = makeProof();
     const go = openPopup(backend.app);
     const asked = await follow(go, authorizeUrl({ code_challenge: challenge }));
-    expect(asked.body).toContain("Sign in to Touchline");
+    expect(asked.body).toContain("Sign in to <bdi>Touchline</bdi>");
     expect(asked.body).toMatch(/<button[^>]*>Continue<\/button>\s*<button[^>]*>Cancel<\/button>/);
     expect(asked.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(asked.headers["content-security-policy"]).toContain(`form-action 'self' ${PORTAL}`);
@@ -95,6 +95,16 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     const second = await enter(await tokenOf("ifa-2"));
     expect(at(second.body, "auth_data", "isRegister")).toBe(false);
     expect(at(second.body, "auth_data", "profile", "id")).toBe(at(first.body, "auth_data", "profile", "id"));
+  });
+
+  test.each([
+    ["he", "he", "rtl", "ביטול"],
+    ["sv de", "de", "ltr", "Abbrechen"],
+    ["sv", "en", "ltr", "Cancel"],
+  ])("its page speaks the portal's language: %s", async (wanted, lang, dir, cancel) => {
+    const asked = await follow(openPopup(backend.app), authorizeUrl({ ui_locales: wanted }));
+    expect(asked.body).toContain(`<html lang="${lang}" dir="${dir}">`);
+    expect(asked.body).toContain(`>${cancel}</button>`);
   });
 
   test("opens the account of a viewer with the same address, and meets the device limit of another", async () => {

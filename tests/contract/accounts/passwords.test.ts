@@ -50,6 +50,21 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects);
   });
 
+  test("the mail is in the language that is asked for, in the portal's name, and leads to the portal in it", async () => {
+    await register("german");
+    const headers = { "accept-language": "de-AT,en;q=0.5" };
+    const payload = { email: "german@new.example" };
+    await backend.app.inject({ method: "POST", url: "/api/user/forgot_password", headers, payload });
+    const mail = await vi.waitFor(async () => {
+      const found = (await listMails(backend.outboxDir)).find(({ to }) => to === payload.email);
+      return found ?? Promise.reject(new Error("No mail yet"));
+    });
+    expect(mail).toMatchObject({ locale: "de", subject: "Neues Passwort wählen" });
+    expect(mail.from).not.toBe("");
+    expect(mail.text).toContain("innerhalb von 60 Minuten");
+    expect(mail.text).toMatch(/^https:\/\/portal\.example\/de\/auth\/password\/reset\/\?token=rp\.[\w-]{43}$/m);
+  });
+
   test("an unknown address gets the same answer and no mail, at the same limit", async () => {
     const before = (await listMails(backend.outboxDir)).length;
     const answers = [];
@@ -175,15 +190,20 @@ test("a mail is a file any mail program opens, and an address cannot add headers
   const folder = join(backend.outboxDir, "apart");
   await sendMail(folder, backend.clock.time, {
     to: "a@b.example\r\nBcc: c@d.example",
+    from: "Touchline",
+    locale: "de",
     subject: "Grüße",
     text: "One\n\nTwo\n",
   });
   const [name = ""] = await readdir(folder);
   const file = await readFile(join(folder, name), "utf8");
-  expect(file).toContain("\r\nSubject: Grüße\r\n");
+  expect(file).toContain("\r\nSubject: =?utf-8?B?R3LDvMOfZQ==?=\r\n");
   expect(file).not.toMatch(/^Bcc:/m);
   expect(await listMails(folder)).toEqual([
-    { to: "a@b.example Bcc: c@d.example", subject: "Grüße", text: "One\n\nTwo\n", sentAt: backend.clock.time },
+    {
+      ...{ to: "a@b.example Bcc: c@d.example", from: "Touchline", locale: "de", subject: "Grüße" },
+      ...{ text: "One\n\nTwo\n", sentAt: backend.clock.time },
+    },
   ]);
   expect(await listMails(join(folder, "nowhere"))).toEqual([]);
 });

@@ -22,6 +22,8 @@ describe("[AUTH-14] the outbox of the demo", () => {
     expect(page).toMatch(/<a href="https:\/\/portal\.example\/auth\/password\/reset\/\?token=rp\.[\w-]{43}">/);
     await sendMail(backend.outboxDir, backend.clock.time + 1, {
       to: "<b>x</b>@y.example",
+      from: "Touchline",
+      locale: "en",
       subject: "<script>alert(1)</script>",
       text: `"><img src=x onerror=alert(1)> https://a.example/?b=1&c="><script>`,
     });

@@ -1,0 +1,200 @@
+import type { PushLocale } from "#backend/push/texts.ts";
+
+interface MailTexts {
+  readonly reset: {
+    readonly subject: string;
+    readonly asked: string;
+    /** `{time}` is how long the link is good, as the language says it; the link follows. */
+    readonly choose: string;
+    readonly notYou: string;
+  };
+  readonly changed: { readonly subject: string; readonly text: string; readonly notYou: string };
+}
+
+/** What the mails say, in every language of the portal. */
+export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
+  en: {
+    reset: {
+      subject: "Choose a new password",
+      asked: "Someone, hopefully you, asked to reset the password of your account.",
+      choose: "Choose a new one here within {time}:",
+      notYou: "If it wasn’t you, ignore this email. Nothing will change.",
+    },
+    changed: {
+      subject: "Your password was changed",
+      text: "The password of your account was just changed, and all your other devices were signed out.",
+      notYou: "If it wasn’t you, choose a new password right away: the sign-in page sends you a link.",
+    },
+  },
+  de: {
+    reset: {
+      subject: "Neues Passwort wählen",
+      asked: "Jemand – hoffentlich du – hat für dein Konto ein neues Passwort angefordert.",
+      choose: "Hier kannst du es innerhalb von {time} festlegen:",
+      notYou: "Wenn du das nicht warst, ignoriere diese E-Mail. Es ändert sich nichts.",
+    },
+    changed: {
+      subject: "Dein Passwort wurde geändert",
+      text: "Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.",
+      notYou: "Wenn du das nicht warst, wähle sofort ein neues: Die Anmeldeseite schickt dir einen Link.",
+    },
+  },
+  es: {
+    reset: {
+      subject: "Elige una contraseña nueva",
+      asked: "Alguien, esperamos que tú, ha pedido restablecer la contraseña de tu cuenta.",
+      choose: "Elige aquí la nueva; el enlace caduca en {time}:",
+      notYou: "Si no has sido tú, no hagas nada: todo sigue igual.",
+    },
+    changed: {
+      subject: "Tu contraseña ha cambiado",
+      text: "La contraseña de tu cuenta se acaba de cambiar y se ha cerrado la sesión en tus demás dispositivos.",
+      notYou: "Si no has sido tú, elige otra cuanto antes: la página de inicio de sesión te envía un enlace.",
+    },
+  },
+  fr: {
+    reset: {
+      subject: "Choisissez un nouveau mot de passe",
+      asked: "Quelqu’un, vous sans doute, a demandé à réinitialiser le mot de passe de votre compte.",
+      choose: "Choisissez-en un nouveau ici\u202f; le lien est valable {time}\u00a0:",
+      notYou: "Si ce n’était pas vous, ignorez cet e-mail\u00a0: rien ne change.",
+    },
+    changed: {
+      subject: "Votre mot de passe a été modifié",
+      text: "Le mot de passe de votre compte vient d’être modifié et tous vos autres appareils ont été déconnectés.",
+      notYou:
+        "Si ce n’était pas vous, choisissez-en un autre sans attendre\u00a0: la page de connexion vous envoie un lien.",
+    },
+  },
+  "fr-CA": {
+    reset: {
+      subject: "Choisissez un nouveau mot de passe",
+      asked: "Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe de votre compte.",
+      choose: "Choisissez-en un nouveau ici; le lien est valide pendant {time}\u00a0:",
+      notYou: "Si ce n’était pas vous, ignorez ce courriel\u00a0: rien ne change.",
+    },
+    changed: {
+      subject: "Votre mot de passe a été modifié",
+      text: "Le mot de passe de votre compte vient d’être modifié et tous vos autres appareils ont été déconnectés.",
+      notYou:
+        "Si ce n’était pas vous, choisissez-en un autre sans tarder\u00a0: la page de connexion vous envoie un lien.",
+    },
+  },
+  he: {
+    reset: {
+      subject: "בחירת סיסמה חדשה",
+      asked: "מישהו, בתקווה שזה היה מצידך, ביקש לאפס את הסיסמה לחשבון שלך.",
+      choose: "אפשר לבחור סיסמה חדשה כאן בתוך {time}:",
+      notYou: "אם הבקשה לא הגיעה ממך, אפשר להתעלם מההודעה. דבר לא ישתנה.",
+    },
+    changed: {
+      subject: "הסיסמה שלך שונתה",
+      text: "הסיסמה לחשבון שלך שונתה זה עתה, וכל המכשירים האחרים נותקו.",
+      notYou: "אם השינוי לא נעשה על ידך, כדאי לבחור סיסמה חדשה מיד: דף ההתחברות שולח קישור.",
+    },
+  },
+  it: {
+    reset: {
+      subject: "Scegli una nuova password",
+      asked: "Qualcuno, speriamo tu, ha chiesto di reimpostare la password del tuo account.",
+      choose: "Scegline una nuova qui entro {time}:",
+      notYou: "Se non sei stato tu, ignora questa e-mail: non cambia nulla.",
+    },
+    changed: {
+      subject: "La tua password è stata cambiata",
+      text: "La password del tuo account è appena stata cambiata e tutti gli altri dispositivi sono stati disconnessi.",
+      notYou: "Se non sei stato tu, scegline subito un’altra: la pagina di accesso ti invia un link.",
+    },
+  },
+  pl: {
+    reset: {
+      subject: "Ustaw nowe hasło",
+      asked: "Ktoś, mamy nadzieję, że Ty, poprosił o zmianę hasła do Twojego konta.",
+      choose: "Nowe hasło ustawisz tutaj; link jest ważny {time}:",
+      notYou: "Jeśli to nie Ty, zignoruj tę wiadomość. Nic się nie zmieni.",
+    },
+    changed: {
+      subject: "Twoje hasło zostało zmienione",
+      text: "Hasło do Twojego konta zostało właśnie zmienione, a pozostałe urządzenia wylogowano.",
+      notYou: "Jeśli to nie Ty, ustaw od razu nowe: strona logowania wyśle Ci link.",
+    },
+  },
+  pt: {
+    reset: {
+      subject: "Escolha uma nova senha",
+      asked: "Alguém, esperamos que você, pediu para redefinir a senha da sua conta.",
+      choose: "Escolha uma nova aqui em até {time}:",
+      notYou: "Se não foi você, ignore este e-mail. Nada muda.",
+    },
+    changed: {
+      subject: "Sua senha foi alterada",
+      text: "A senha da sua conta acabou de ser alterada e todos os outros dispositivos foram desconectados.",
+      notYou: "Se não foi você, escolha outra agora mesmo: a página de login envia um link.",
+    },
+  },
+  ca: {
+    reset: {
+      subject: "Tria una contrasenya nova",
+      asked: "Algú, esperem que tu, ha demanat restablir la contrasenya del teu compte.",
+      choose: "Tria’n una de nova aquí; l’enllaç caduca d’aquí a {time}:",
+      notYou: "Si no has estat tu, no facis cas d’aquest correu: no canvia res.",
+    },
+    changed: {
+      subject: "La teva contrasenya ha canviat",
+      text: "La contrasenya del teu compte s’acaba de canviar i s’ha tancat la sessió als altres dispositius.",
+      notYou: "Si no has estat tu, tria’n una altra de seguida: la pàgina d’inici de sessió t’envia un enllaç.",
+    },
+  },
+  ko: {
+    reset: {
+      subject: "새 비밀번호를 설정하세요",
+      asked: "회원님의 계정에 비밀번호 재설정 요청이 있었어요.",
+      choose: "{time} 안에 아래에서 새 비밀번호를 설정하세요.",
+      notYou: "직접 요청하지 않았다면 이 메일은 무시해도 돼요. 아무것도 바뀌지 않아요.",
+    },
+    changed: {
+      subject: "비밀번호가 변경됐어요",
+      text: "방금 계정의 비밀번호가 변경되어 다른 기기에서 모두 로그아웃됐어요.",
+      notYou: "직접 변경하지 않았다면 바로 새 비밀번호를 설정하세요. 로그인 페이지에서 링크를 보내 드려요.",
+    },
+  },
+  zh: {
+    reset: {
+      subject: "设置新密码",
+      asked: "有人（应该是你本人）申请重置你账号的密码。",
+      choose: "请在{time}内点击以下链接设置新密码：",
+      notYou: "如果不是你本人操作，请忽略此邮件，一切保持不变。",
+    },
+    changed: {
+      subject: "你的密码已更改",
+      text: "你账号的密码刚刚已更改，其他设备均已退出登录。",
+      notYou: "如果不是你本人操作，请立即重新设置：登录页面会给你发送链接。",
+    },
+  },
+  bs: {
+    reset: {
+      subject: "Odaberi novu lozinku",
+      asked: "Neko, nadamo se ti, zatražio je novu lozinku za tvoj račun.",
+      choose: "Odaberi je ovdje; link vrijedi {time}:",
+      notYou: "Ako to nisi bio/la ti, zanemari ovu poruku. Ništa se ne mijenja.",
+    },
+    changed: {
+      subject: "Tvoja lozinka je promijenjena",
+      text: "Lozinka tvog računa upravo je promijenjena, a svi ostali uređaji su odjavljeni.",
+      notYou: "Ako to nisi bio/la ti, odmah odaberi novu: stranica za prijavu šalje ti link.",
+    },
+  },
+  "uk-UA": {
+    reset: {
+      subject: "Виберіть новий пароль",
+      asked: "Хтось — сподіваємося, ви — попросив скинути пароль до вашого облікового запису.",
+      choose: "Виберіть новий тут; посилання діє {time}:",
+      notYou: "Якщо це були не ви, не зважайте на цей лист. Нічого не зміниться.",
+    },
+    changed: {
+      subject: "Ваш пароль змінено",
+      text: "Пароль до вашого облікового запису щойно змінено, а на всіх інших пристроях виконано вихід.",
+      notYou: "Якщо це були не ви, одразу виберіть новий: сторінка входу надішле вам посилання.",
+    },
+  },
+};

@@ -1,0 +1,211 @@
+import type { InfoTexts } from "#backend/content/infoTexts.ts";
+
+export const BS: InfoTexts = {
+  titles: {
+    faq: "Pitanja i odgovori",
+    about: "O Touchlineu",
+    terms: "Uslovi korištenja",
+    privacy: "Obavijest o privatnosti",
+    imprint: "Impresum",
+  },
+  faq: {
+    "watching-members": [
+      "Zašto je za neke utakmice potreban račun?",
+      "Besplatne su, ali moraš biti prijavljen. Registracija traje minut i ne traži karticu.",
+    ],
+    "watching-beginning": [
+      "Mogu li utakmicu uživo gledati od početka?",
+      "Dok traje, možeš se vratiti 30 minuta: povuci vremensku liniju ili pritisni strelicu lijevo. Cijela utakmica dostupna je kao repriza nekoliko minuta nakon posljednjeg zvižduka.",
+    ],
+    "watching-stops": [
+      "Slika staje. Šta pomaže?",
+      "Plejer sam pokušava ponovo. Ako to nije dovoljno:",
+      [
+        "Odaberi niži kvalitet u postavkama plejera.",
+        "Zatvori druge kartice koje puštaju video.",
+        "Približi se ruteru ili koristi kabl.",
+      ],
+      "Ako veza potpuno padne, utakmica se nastavlja gdje si stao čim se veza vrati.",
+    ],
+    "watching-scores": [
+      "Kako da sakrijem rezultate?",
+      "Precrtano oko skriva rezultate, trajanja i završne kadrove na svim stranicama dok ih ne zatražiš. Nalazi se u zaglavlju i na stranici svake utakmice.",
+    ],
+    "watching-pano": [
+      "Šta je Pano?",
+      "Druga kamera koja pokazuje cijeli teren i nikad ne zumira. U plejeru biraš između HD-a i Pana; oba su uvijek u istom trenutku utakmice.",
+    ],
+    "watching-replays": [
+      "Koliko dugo mogu gledati reprizu?",
+      "Reprize velikih liga ostaju 180 dana, ostale od 7 do 60 dana. Utakmica za koju imaš kartu ostaje otvorena još 48 sati nakon kraja.",
+    ],
+    "watching-region": [
+      "Zašto ovdje ne mogu gledati neku utakmicu?",
+      "Prava na neke utakmice prodaju se za svaku zemlju posebno. Stranica utakmice to kaže prije nego što išta platiš.",
+    ],
+    "pay-cancel": [
+      "Kako da otkažem?",
+      "Pod „{account}”, „{subscription}”. Možeš gledati do kraja plaćenog perioda.",
+      { link: "Idi na svoju pretplatu" },
+    ],
+    "pay-code": [
+      "Gdje unosim pristupni kod?",
+      "Pod „{account}”, „{subscription}”, ili na svakoj stranici s ponudom. Kod vrijedi jednom po računu.",
+    ],
+    "pay-card": [
+      "Čuvate li moju karticu?",
+      "Ne. Polja za karticu pripadaju pružaocu usluga plaćanja. Mi čuvamo samo zadnje četiri cifre, da znaš koja je to kartica.",
+    ],
+    "pay-single": [
+      "Želim samo jednu utakmicu.",
+      "Utakmice s cijenom mogu se kupiti pojedinačno. Karta vrijedi za prijenos uživo i za reprizu.",
+    ],
+    "devices-number": [
+      "Koliko uređaja mogu koristiti?",
+      "Možeš biti prijavljen na najviše 5 uređaja istovremeno. Na sljedećem te pitamo koji da uklonimo.",
+    ],
+    "devices-signed-out": [
+      "Odjavljen sam. Zašto?",
+      "Ovaj uređaj je uklonjen s tvog računa, ili ga nisi koristio 30 dana. Prijavi se ponovo da nastaviš.",
+      { link: "Pogledaj svoje uređaje" },
+    ],
+    "app-install": [
+      "Postoji li aplikacija?",
+      "Ova stranica je aplikacija. U meniju preglednika odaberi „Instaliraj” ili „Dodaj na početni ekran”: dobija svoju ikonu i prozor, i može slati podsjetnike.",
+    ],
+    "app-offline": [
+      "Šta radi bez mreže?",
+      [
+        "Raspored i stranice koje si već vidio, s vremenom podataka.",
+        "Sažeci koje si sačuvao pod „{account}”, „{downloads}”.",
+        "Timovi koje pratiš i tvoja lista.",
+      ],
+      "Utakmice uživo, naravno, trebaju vezu.",
+    ],
+    "app-reminders": [
+      "Kako da dobijem podsjetnik?",
+      "Dodirni zvono na utakmici. Podsjetnik stiže 15 minuta prije početka, gdje god da si.",
+    ],
+    "privacy-what": [
+      "Šta znate o meni?",
+      "Ono što si nam rekao, šta pratiš i koje si utakmice otvorio. Ništa ne prodajemo.",
+      { link: "Pročitaj obavijest o privatnosti" },
+    ],
+    "privacy-delete": [
+      "Kako da obrišem račun?",
+      "Pod „{account}”, „{general}”, na dnu. Nestaje odmah, sa svime što mu je pripadalo.",
+      { link: "Piši nam" },
+    ],
+  },
+  about: {
+    "about-what": [
+      "Sport, dok se dešava",
+      "Touchline prikazuje 30 liga i serija u 8 sportova: uživo, u reprizama i sažecima. Fudbal i hokej na ledu, košarka i rukomet, odbojka i tenis, plivanje i atletika.",
+    ],
+    "about-how": [
+      "Kako to radimo",
+      [
+        "Dvije kamere na svakoj utakmici: jedna prati loptu, druga pokazuje cijeli teren.",
+        "Rezultati i ključni trenuci u sekundi, a po želji skriveni.",
+        "Klipovi nekoliko minuta nakon gola.",
+        "3 kanala s vlastitim programom, jedan od njih cijeli dan i noć.",
+      ],
+    ],
+    "about-everywhere": [
+      "Na svemu što ima preglednik",
+      "Nema prodavnice aplikacija. Otvori Touchline u pregledniku i instaliraj ga odatle: na telefonu, tabletu, računaru ili televizoru.",
+    ],
+    "about-fair": [
+      "Pošteno od početka",
+      "Omladinski fudbal i većina mitinga su besplatni. Što ima cijenu, pokaže je prije prijave, a propusnica se otkazuje u dva dodira.",
+      { link: "Pogledaj propusnice" },
+    ],
+    "about-contact": ["Javi nam se", "Za gledaoce, klubove i lige:", { link: "hello@demo.example" }],
+  },
+  terms: {
+    "use-who": [
+      "Ko smije koristiti Touchline",
+      "Svi stariji od 16 godina, za privatno gledanje. Javno prikazivanje traži poseban dogovor.",
+      { link: "Zatraži dogovor" },
+    ],
+    "use-account": [
+      "Tvoj račun",
+      "Račun pripada jednoj osobi. Lozinku zadrži za sebe: ko se njome prijavi, djeluje u tvoje ime. Možeš biti prijavljen na najviše 5 uređaja istovremeno.",
+    ],
+    "pay-passes": [
+      "Propusnice i karte",
+      "Propusnica traje koliko piše, a zatim se obnavlja dok je ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Karta otvara jednu utakmicu, uživo i još 48 sati nakon kraja.",
+      "Cijene uključuju porez. Promjenu cijene najavljujemo e-mailom četiri sedmice ranije; do tada možeš otkazati.",
+    ],
+    "pay-withdraw": [
+      "Ako se predomisliš",
+      "Od propusnice možeš odustati u roku od 14 dana, ako s njom ništa nisi gledao. Za kartu to pravo prestaje početkom utakmice.",
+    ],
+    "use-content": [
+      "Šta smiješ raditi sa snimcima",
+      [
+        "Gledati ih na vlastitim uređajima.",
+        "Rezati klipove do 5 minuta i dijeliti njihove linkove.",
+        "Sačuvati sažetke na uređaju za gledanje bez mreže.",
+      ],
+      "Snimanje, prosljeđivanje i prikazivanje na drugom mjestu nije dozvoljeno; pripadaju ligama.",
+    ],
+    "use-cancelled": [
+      "Kad se utakmica pomjeri ili otkaže",
+      "Karta se pomjera sa svojom utakmicom. Ako se utakmica konačno otkaže, novac se vraća na karticu u roku od pet dana.",
+    ],
+    "use-limits": [
+      "Za šta odgovaramo",
+      "O servisu se brinemo i kvarove otklanjamo što brže možemo. Ne odgovaramo za vezu između tebe i nas, ni za rezultate.",
+    ],
+    "use-law": [
+      "Izmjene i pravo",
+      "Izmjene ovih uslova najavljujemo e-mailom četiri sedmice ranije. Pravo mjesta u kojem živiš štiti te šta god pisalo u ovim uslovima.",
+    ],
+  },
+  privacy: {
+    "data-short": [
+      "Ukratko",
+      "Čuvamo ono što servisu treba, i samo dok mu treba. Ništa ne prodajemo i ne pravimo tvoj profil za druge.",
+    ],
+    "data-account": [
+      "Tvoj račun",
+      "E-mail adresa, ime i sve što još upišeš pod „{account}”. Lozinka se čuva u obliku iz kojeg se ne može pročitati.",
+      "Čuva se dok ne obrišeš račun.",
+    ],
+    "data-use": [
+      "Šta gledaš",
+      [
+        "Timovi i lige koje pratiš, i tvoja lista.",
+        "Gdje si stao u videu, na ovom uređaju.",
+        "Koji su uređaji prijavljeni i od kada.",
+        "Koliko je ljudi gledalo utakmicu, sedmicu dana. Ne i ko su bili.",
+      ],
+    ],
+    "data-pay": [
+      "Plaćanja",
+      "O tvojoj kartici brine pružalac usluga plaćanja. Mi čuvamo datum, iznos i zadnje četiri cifre koliko zakon traži.",
+    ],
+    "data-measure": [
+      "Mjerenje i greške",
+      "Ako se složiš, brojimo koje se stranice otvaraju i prikupljamo izvještaje o greškama da ih možemo ispraviti. Pitamo te pri prijavi; odbijanje ne mijenja ništa drugo. Brisanjem podataka ove stranice u pregledniku povlačiš svoj odgovor.",
+    ],
+    "data-push": [
+      "Podsjetnici",
+      "Ako dozvoliš podsjetnike, preglednik nam daje adresu za njih. Ne govori nam ništa drugo i prestaje kad isključiš podsjetnike.",
+    ],
+    "rights-yours": [
+      "Tvoja prava",
+      "Možeš vidjeti, ispraviti, ponijeti i obrisati ono što o tebi čuvamo, i žaliti se nadležnom organu svoje zemlje.",
+      { link: "Piši našoj službenici za zaštitu podataka" },
+    ],
+  },
+  imprint: {
+    "imprint-publisher": [
+      "Izdavač",
+      "Touchline Media, Quay Street 1, Harbour. Ovo je demonstracija: firma, klubovi i lige su izmišljeni.",
+    ],
+    "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odgovaramo u roku od jednog dana."],
+    "imprint-responsible": ["Odgovornost za sadržaj", "Redakcija Touchlinea, adresa kao gore."],
+  },
+};

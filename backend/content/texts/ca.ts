@@ -1,0 +1,211 @@
+import type { InfoTexts } from "#backend/content/infoTexts.ts";
+
+export const CA: InfoTexts = {
+  titles: {
+    faq: "Preguntes i respostes",
+    about: "Sobre Touchline",
+    terms: "Condicions d’ús",
+    privacy: "Avís de privacitat",
+    imprint: "Avís legal",
+  },
+  faq: {
+    "watching-members": [
+      "Per què alguns partits demanen un compte?",
+      "Són gratuïts, però has d’haver iniciat la sessió. Crear el compte és cosa d’un minut i no cal targeta.",
+    ],
+    "watching-beginning": [
+      "Puc veure un directe des del començament?",
+      "Durant el partit pots tornar 30 minuts enrere: arrossega la línia de temps o prem la fletxa esquerra. El partit sencer està disponible com a repetició pocs minuts després del xiulet final.",
+    ],
+    "watching-stops": [
+      "La imatge s’atura. Què hi puc fer?",
+      "El reproductor ho torna a provar tot sol. Si no n’hi ha prou:",
+      [
+        "Tria una qualitat més baixa a la configuració del reproductor.",
+        "Tanca altres pestanyes que reprodueixin vídeo.",
+        "Acosta’t al router o fes servir un cable.",
+      ],
+      "Si la connexió es talla del tot, el partit continua on eres així que torna.",
+    ],
+    "watching-scores": [
+      "Com amago els resultats?",
+      "L’ull ratllat amaga marcadors, durades i imatges finals a totes les pàgines fins que els vulguis veure. És a la capçalera i a la pàgina de cada partit.",
+    ],
+    "watching-pano": [
+      "Què és Pano?",
+      "Una segona càmera que mostra tot el camp i no fa mai zoom. Al reproductor canvies entre HD i Pano; totes dues van sempre al mateix moment del partit.",
+    ],
+    "watching-replays": [
+      "Quant de temps puc veure una repetició?",
+      "Les repeticions de les grans lligues duren 180 dies; les altres, de 7 a 60 dies. Un partit amb entrada continua obert 48 hores després d’acabar.",
+    ],
+    "watching-region": [
+      "Per què no puc veure un partit on soc?",
+      "Els drets d’alguns partits es venen país per país. La pàgina del partit ho diu abans que paguis res.",
+    ],
+    "pay-cancel": [
+      "Com cancel·lo?",
+      "A «{account}», «{subscription}». Pots continuar mirant fins al final del temps que has pagat.",
+      { link: "Ves a la teva subscripció" },
+    ],
+    "pay-code": [
+      "On introdueixo un codi d’accés?",
+      "A «{account}», «{subscription}», o a qualsevol pàgina amb una oferta. Cada codi serveix una vegada per compte.",
+    ],
+    "pay-card": [
+      "Guardeu la meva targeta?",
+      "No. Els camps de la targeta són del proveïdor de pagaments. Només guardem les quatre últimes xifres, perquè sàpigues quina targeta és.",
+    ],
+    "pay-single": [
+      "Només vull un partit.",
+      "Els partits amb preu es poden comprar sols. L’entrada val per al directe i per a la repetició.",
+    ],
+    "devices-number": [
+      "Quants dispositius puc fer servir?",
+      "Pots tenir la sessió oberta en 5 dispositius com a màxim alhora. En un de més, et preguntem quin vols treure.",
+    ],
+    "devices-signed-out": [
+      "Per què s’ha tancat la meva sessió?",
+      "Aquest dispositiu s’ha tret del teu compte, o feia 30 dies que no l’utilitzaves. Torna a iniciar la sessió per continuar.",
+      { link: "Mira els teus dispositius" },
+    ],
+    "app-install": [
+      "Hi ha una aplicació?",
+      "Aquesta pàgina ho és. Al menú del navegador tria «Instal·la» o «Afegeix a la pantalla d’inici»: tindrà icona i finestra pròpies i et podrà enviar recordatoris.",
+    ],
+    "app-offline": [
+      "Què funciona sense connexió?",
+      [
+        "El calendari i les pàgines que ja has vist, amb l’hora de les dades.",
+        "Els resums que has desat a «{account}», «{downloads}».",
+        "Els equips que segueixes i la teva llista.",
+      ],
+      "Els directes, és clar, necessiten connexió.",
+    ],
+    "app-reminders": [
+      "Com rebo un recordatori?",
+      "Toca la campana d’un partit. El recordatori arriba 15 minuts abans de l’inici, siguis on siguis.",
+    ],
+    "privacy-what": [
+      "Què sabeu de mi?",
+      "El que ens has dit, el que segueixes i quins partits has obert. No venem res.",
+      { link: "Llegeix l’avís de privacitat" },
+    ],
+    "privacy-delete": [
+      "Com elimino el meu compte?",
+      "A «{account}», «{general}», al final. Desapareix a l’instant, amb tot el que contenia.",
+      { link: "Escriu-nos" },
+    ],
+  },
+  about: {
+    "about-what": [
+      "L’esport, quan passa",
+      "Touchline ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
+    ],
+    "about-how": [
+      "Com ho fem",
+      [
+        "Dues càmeres a cada partit: una segueix la pilota i l’altra mostra tot el camp.",
+        "Marcadors i moments clau a l’instant, i amagats si ho prefereixes.",
+        "Clips pocs minuts després del gol.",
+        "3 canals amb programació pròpia, un d’ells les 24 hores.",
+      ],
+    ],
+    "about-everywhere": [
+      "A tot arreu on hi ha un navegador",
+      "No cal passar per cap botiga. Obre Touchline en un navegador i instal·la’l des d’allà: al mòbil, a la tauleta, a l’ordinador o al televisor.",
+    ],
+    "about-fair": [
+      "Clars des del principi",
+      "El futbol base i la majoria de reunions són gratuïts. El que és de pagament mostra el preu abans d’iniciar la sessió, i un passi es cancel·la amb dos tocs.",
+      { link: "Mira els passis" },
+    ],
+    "about-contact": ["Parla amb nosaltres", "Per a espectadors, clubs i lligues:", { link: "hello@demo.example" }],
+  },
+  terms: {
+    "use-who": [
+      "Qui pot fer servir Touchline",
+      "Tothom a partir de 16 anys, per a ús privat. Mostrar partits en públic requereix un acord a part.",
+      { link: "Demana un acord" },
+    ],
+    "use-account": [
+      "El teu compte",
+      "Un compte és d’una sola persona. No comparteixis la contrasenya: qui entra amb ella actua en nom teu. Pots tenir la sessió oberta en 5 dispositius com a màxim alhora.",
+    ],
+    "pay-passes": [
+      "Passis i entrades",
+      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada obre un partit, en directe i fins a 48 hores després d’acabar.",
+      "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
+    ],
+    "pay-withdraw": [
+      "Si canvies d’idea",
+      "Pots desistir d’un passi en un termini de 14 dies, sempre que no hi hagis vist res. En el cas d’una entrada, aquest dret s’acaba quan comença el partit.",
+    ],
+    "use-content": [
+      "Què pots fer amb les imatges",
+      [
+        "Veure-les als teus dispositius.",
+        "Tallar clips de fins a 5 minuts i compartir-ne els enllaços.",
+        "Desar resums en un dispositiu per veure’ls sense connexió.",
+      ],
+      "No es permet gravar-les, cedir-les ni mostrar-les enlloc més: pertanyen a les lligues.",
+    ],
+    "use-cancelled": [
+      "Quan un partit s’ajorna o se suspèn",
+      "L’entrada es mou amb el seu partit. Si el partit se suspèn definitivament, l’import torna a la targeta en un termini de cinc dies.",
+    ],
+    "use-limits": [
+      "De què responem",
+      "Tenim cura del servei i reparem les avaries tan aviat com podem. No responem de la connexió entre tu i nosaltres, ni dels resultats.",
+    ],
+    "use-law": [
+      "Canvis i legislació",
+      "Els canvis d’aquestes condicions s’anuncien per correu amb quatre setmanes d’antelació. La llei del lloc on vius et protegeix, diguin el que diguin aquestes condicions.",
+    ],
+  },
+  privacy: {
+    "data-short": [
+      "En resum",
+      "Guardem el que el servei necessita, i només mentre ho necessita. No venem res ni fem cap perfil teu per a altres.",
+    ],
+    "data-account": [
+      "El teu compte",
+      "El teu correu, el teu nom i el que afegeixis a «{account}». La contrasenya es guarda de manera que no es pot llegir.",
+      "Es conserva fins que elimines el compte.",
+    ],
+    "data-use": [
+      "El que mires",
+      [
+        "Els equips i lligues que segueixes, i la teva llista.",
+        "On vas deixar un vídeo, en aquest dispositiu.",
+        "En quins dispositius tens la sessió oberta i des de quan.",
+        "Quanta gent va veure un partit, durant una setmana. No qui era.",
+      ],
+    ],
+    "data-pay": [
+      "Pagaments",
+      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres mentre la llei ho exigeixi.",
+    ],
+    "data-measure": [
+      "Mesura i errors",
+      "Si ho acceptes, comptem quines pàgines s’obren i recollim informes d’errors per poder-los arreglar. T’ho preguntem en iniciar la sessió, i dir que no no canvia res més. Si esborres les dades d’aquest lloc al navegador, retires la teva resposta.",
+    ],
+    "data-push": [
+      "Recordatoris",
+      "Si permets els recordatoris, el navegador ens dona una adreça per enviar-los. No ens diu res més i desapareix quan els desactives.",
+    ],
+    "rights-yours": [
+      "Els teus drets",
+      "Pots consultar, corregir, endur-te i eliminar el que guardem sobre tu, i reclamar a l’autoritat del teu país.",
+      { link: "Escriu a la nostra delegada de protecció de dades" },
+    ],
+  },
+  imprint: {
+    "imprint-publisher": [
+      "Editor",
+      "Touchline Media, Quay Street 1, Harbour. Això és una demostració: l’empresa, els clubs i les lligues són inventats.",
+    ],
+    "imprint-contact": ["Contacte", { link: "help@demo.example" }, "Responem en un dia."],
+    "imprint-responsible": ["Responsable del contingut", "La redacció de Touchline, a l’adreça de dalt."],
+  },
+};

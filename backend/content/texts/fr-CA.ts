@@ -1,0 +1,211 @@
+import type { InfoTexts } from "#backend/content/infoTexts.ts";
+
+export const FR_CA: InfoTexts = {
+  titles: {
+    faq: "Questions et réponses",
+    about: "À propos de Touchline",
+    terms: "Conditions d’utilisation",
+    privacy: "Politique de confidentialité",
+    imprint: "Mentions légales",
+  },
+  faq: {
+    "watching-members": [
+      "Pourquoi certains matchs demandent-ils un compte?",
+      "Ils sont gratuits, mais il faut être connecté. L’inscription prend une minute, sans carte.",
+    ],
+    "watching-beginning": [
+      "Puis-je reprendre un direct depuis le début?",
+      "Pendant le match, vous pouvez revenir 30 minutes en arrière : faites glisser la barre de lecture ou appuyez sur la flèche gauche. Le match entier est disponible en reprise quelques minutes après le sifflet final.",
+    ],
+    "watching-stops": [
+      "L’image se fige. Que faire?",
+      "Le lecteur réessaie de lui-même. Si cela ne suffit pas :",
+      [
+        "Choisissez une qualité plus basse dans les réglages du lecteur.",
+        "Fermez les autres onglets qui lisent une vidéo.",
+        "Rapprochez-vous de votre routeur ou utilisez un câble.",
+      ],
+      "Si la connexion tombe, le match reprend là où vous en étiez dès qu’elle revient.",
+    ],
+    "watching-scores": [
+      "Comment masquer le pointage?",
+      "L’œil barré masque le pointage, les durées et les images finales sur toutes les pages, jusqu’à ce que vous vouliez les voir. Il se trouve dans l’en-tête et sur la page de chaque match.",
+    ],
+    "watching-pano": [
+      "Qu’est-ce que Pano?",
+      "Une seconde caméra qui montre tout le terrain et ne zoome jamais. Dans le lecteur, passez de HD à Pano : les deux restent au même moment du match.",
+    ],
+    "watching-replays": [
+      "Combien de temps une reprise reste-t-elle disponible?",
+      "Les reprises des grandes ligues restent 180 jours, les autres de 7 à 60 jours. Un match pour lequel vous avez un billet reste ouvert 48 heures après la fin.",
+    ],
+    "watching-region": [
+      "Pourquoi ne puis-je pas voir un match là où je suis?",
+      "Les droits de certains matchs sont vendus pays par pays. La page du match le précise avant tout paiement.",
+    ],
+    "pay-cancel": [
+      "Comment annuler?",
+      "Dans « {account} », « {subscription} ». Vous gardez l’accès jusqu’à la fin de la période payée.",
+      { link: "Aller à votre abonnement" },
+    ],
+    "pay-code": [
+      "Où saisir un code d’accès?",
+      "Dans « {account} », « {subscription} », ou sur toute page qui propose une offre. Un code est valable une fois par compte.",
+    ],
+    "pay-card": [
+      "Ma carte est-elle conservée?",
+      "Non. Les champs de la carte sont ceux du prestataire de paiement. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
+    ],
+    "pay-single": [
+      "Je ne veux qu’un seul match.",
+      "Les matchs payants s’achètent à l’unité. Le billet vaut pour le direct et pour la reprise.",
+    ],
+    "devices-number": [
+      "Combien d’appareils puis-je utiliser?",
+      "Vous pouvez être connecté sur 5 appareils au plus en même temps. Sur un appareil de plus, vous choisissez lequel retirer.",
+    ],
+    "devices-signed-out": [
+      "J’ai été déconnecté. Pourquoi?",
+      "Cet appareil a été retiré de votre compte, ou vous ne l’avez pas utilisé pendant 30 jours. Reconnectez-vous pour continuer.",
+      { link: "Voir vos appareils" },
+    ],
+    "app-install": [
+      "Y a-t-il une application?",
+      "Cette page en est une. Dans le menu du navigateur, choisissez « Installer » ou « Ajouter à l’écran d’accueil » : elle aura son icône et sa fenêtre, et pourra vous envoyer des rappels.",
+    ],
+    "app-offline": [
+      "Que peut-on faire hors connexion?",
+      [
+        "Consulter le programme et les pages déjà vues, avec l’heure de leur mise à jour.",
+        "Regarder les faits saillants enregistrés dans « {account} », « {downloads} ».",
+        "Retrouver les équipes que vous suivez et votre liste.",
+      ],
+      "Pour le direct, il faut bien sûr une connexion.",
+    ],
+    "app-reminders": [
+      "Comment recevoir un rappel?",
+      "Touchez la cloche d’un match. Le rappel arrive 15 minutes avant le début, où que vous soyez.",
+    ],
+    "privacy-what": [
+      "Que savez-vous de moi?",
+      "Ce que vous nous avez dit, ce que vous suivez et les matchs que vous avez ouverts. Rien n’est vendu.",
+      { link: "Lire la politique de confidentialité" },
+    ],
+    "privacy-delete": [
+      "Comment supprimer mon compte?",
+      "Dans « {account} », « {general} », tout en bas. Il disparaît aussitôt, avec tout ce qu’il contenait.",
+      { link: "Nous écrire" },
+    ],
+  },
+  about: {
+    "about-what": [
+      "Le sport, au moment où il se joue",
+      "Touchline diffuse 30 ligues et circuits dans 8 sports : en direct, en reprise et en faits saillants. Soccer et hockey, basketball et handball, volleyball et tennis, natation et athlétisme.",
+    ],
+    "about-how": [
+      "Notre façon de faire",
+      [
+        "Deux caméras pour chaque match : l’une suit le ballon, l’autre montre tout le terrain.",
+        "Pointage et moments clés à la seconde, masqués si vous le souhaitez.",
+        "Des extraits quelques minutes après le but.",
+        "3 chaînes avec leur propre programme, dont une 24 heures sur 24.",
+      ],
+    ],
+    "about-everywhere": [
+      "Partout où il y a un navigateur",
+      "Aucune boutique à visiter. Ouvrez Touchline dans un navigateur et installez-le de là : sur téléphone, tablette, ordinateur ou télé.",
+    ],
+    "about-fair": [
+      "Loyal par principe",
+      "Le soccer des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un pass s’annule en deux touches.",
+      { link: "Voir les pass" },
+    ],
+    "about-contact": ["Parlons-en", "Pour les spectateurs, les clubs et les ligues :", { link: "hello@demo.example" }],
+  },
+  terms: {
+    "use-who": [
+      "Qui peut utiliser Touchline",
+      "Toute personne à partir de 16 ans, dans le cadre privé. Une diffusion publique demande un accord particulier.",
+      { link: "Demander un accord" },
+    ],
+    "use-account": [
+      "Votre compte",
+      "Un compte appartient à une seule personne. Gardez le mot de passe pour vous : qui s’en sert agit en votre nom. Vous pouvez être connecté sur 5 appareils au plus en même temps.",
+    ],
+    "pay-passes": [
+      "Pass et billets",
+      "Un pass court pour la durée indiquée, puis se renouvelle jusqu’à son annulation. Celle-ci prend effet à la fin de la période payée. Un billet ouvre un match, en direct et pendant 48 heures après la fin.",
+      "Les prix s’entendent toutes taxes comprises. Tout changement de prix est annoncé par courriel quatre semaines à l’avance; vous pouvez annuler d’ici là.",
+    ],
+    "pay-withdraw": [
+      "Si vous changez d’avis",
+      "Vous pouvez vous rétracter d’un pass dans les 14 jours, tant que vous n’avez rien regardé avec. Pour un billet, ce droit prend fin au début du match.",
+    ],
+    "use-content": [
+      "Ce que vous pouvez faire des images",
+      [
+        "Les regarder sur vos propres appareils.",
+        "Couper des extraits de 5 minutes au plus et partager leurs liens.",
+        "Enregistrer des faits saillants sur un appareil pour les voir hors connexion.",
+      ],
+      "Il est interdit de les enregistrer autrement, de les transmettre ou de les montrer ailleurs : elles appartiennent aux ligues.",
+    ],
+    "use-cancelled": [
+      "Quand un match est déplacé ou annulé",
+      "Le billet suit son match. Si le match est définitivement annulé, le prix est remboursé sur la carte utilisée dans les cinq jours.",
+    ],
+    "use-limits": [
+      "Notre responsabilité",
+      "Nous prenons soin du service et réparons les pannes au plus vite. Nous ne répondons ni de la connexion entre vous et nous, ni des résultats.",
+    ],
+    "use-law": [
+      "Modifications et droit applicable",
+      "Les modifications de ces conditions sont annoncées par courriel quatre semaines à l’avance. Le droit de votre lieu de résidence vous protège, quoi que disent ces conditions.",
+    ],
+  },
+  privacy: {
+    "data-short": [
+      "En bref",
+      "Nous conservons ce dont le service a besoin, aussi longtemps qu’il en a besoin. Nous ne vendons rien et n’établissons pas de profil de vous pour d’autres.",
+    ],
+    "data-account": [
+      "Votre compte",
+      "Votre adresse courriel, votre nom et ce que vous ajoutez dans « {account} ». Votre mot de passe est enregistré sous une forme illisible.",
+      "Conservé jusqu’à la suppression du compte.",
+    ],
+    "data-use": [
+      "Ce que vous regardez",
+      [
+        "Les équipes et compétitions que vous suivez, et votre liste.",
+        "L’endroit où vous avez arrêté une vidéo, sur cet appareil.",
+        "Les appareils connectés, et depuis quand.",
+        "Le nombre de spectateurs d’un match, pendant une semaine. Pas leur identité.",
+      ],
+    ],
+    "data-pay": [
+      "Paiements",
+      "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres aussi longtemps que la loi l’exige.",
+    ],
+    "data-measure": [
+      "Mesure et erreurs",
+      "Si vous l’acceptez, nous comptons les pages ouvertes et recueillons des rapports d’erreurs pour corriger ce qui ne va pas. La question est posée à la connexion; un refus ne change rien d’autre. Effacer les données de ce site dans le navigateur annule votre réponse.",
+    ],
+    "data-push": [
+      "Rappels",
+      "Si vous autorisez les rappels, votre navigateur nous donne une adresse pour les envoyer. Elle ne nous dit rien d’autre et disparaît quand vous les désactivez.",
+    ],
+    "rights-yours": [
+      "Vos droits",
+      "Vous pouvez consulter, corriger, emporter et supprimer ce que nous conservons à votre sujet, et saisir l’autorité de votre pays.",
+      { link: "Écrire à notre déléguée à la protection des données" },
+    ],
+  },
+  imprint: {
+    "imprint-publisher": [
+      "Éditeur",
+      "Touchline Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses ligues sont inventés.",
+    ],
+    "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons dans la journée."],
+    "imprint-responsible": ["Responsable du contenu", "La rédaction de Touchline, à l’adresse ci-dessus."],
+  },
+};

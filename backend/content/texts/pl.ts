@@ -1,0 +1,211 @@
+import type { InfoTexts } from "#backend/content/infoTexts.ts";
+
+export const PL: InfoTexts = {
+  titles: {
+    faq: "Pytania i odpowiedzi",
+    about: "O Touchline",
+    terms: "Regulamin",
+    privacy: "Informacja o prywatności",
+    imprint: "Nota prawna",
+  },
+  faq: {
+    "watching-members": [
+      "Dlaczego niektóre mecze wymagają konta?",
+      "Są bezpłatne, ale trzeba się zalogować. Rejestracja trwa minutę i nie wymaga karty.",
+    ],
+    "watching-beginning": [
+      "Czy mogę obejrzeć mecz na żywo od początku?",
+      "W trakcie meczu możesz cofnąć się o 30 minut: przeciągnij oś czasu albo naciśnij strzałkę w lewo. Cały mecz jest dostępny jako powtórka kilka minut po końcowym gwizdku.",
+    ],
+    "watching-stops": [
+      "Obraz się zatrzymuje. Co pomaga?",
+      "Odtwarzacz sam próbuje jeszcze raz. Jeśli to nie wystarczy:",
+      [
+        "Wybierz niższą jakość w ustawieniach odtwarzacza.",
+        "Zamknij inne karty, które odtwarzają wideo.",
+        "Podejdź bliżej routera albo użyj kabla.",
+      ],
+      "Jeśli połączenie zniknie całkowicie, mecz ruszy od tego samego miejsca, gdy tylko wróci.",
+    ],
+    "watching-scores": [
+      "Jak ukryć wyniki?",
+      "Przekreślone oko ukrywa wyniki, czas trwania i ostatnie kadry na wszystkich stronach, dopóki nie zechcesz ich zobaczyć. Znajdziesz je w nagłówku i na stronie każdego meczu.",
+    ],
+    "watching-pano": [
+      "Czym jest Pano?",
+      "To druga kamera, która pokazuje całe boisko i nigdy nie robi zbliżeń. W odtwarzaczu przełączasz się między HD i Pano; obie są zawsze w tej samej chwili meczu.",
+    ],
+    "watching-replays": [
+      "Jak długo mogę oglądać powtórkę?",
+      "Powtórki wielkich lig są dostępne 180 dni, pozostałe od 7 do 60 dni. Mecz, na który masz bilet, jest dostępny jeszcze 48 godzin po zakończeniu.",
+    ],
+    "watching-region": [
+      "Dlaczego nie mogę tu obejrzeć meczu?",
+      "Prawa do niektórych meczów sprzedaje się osobno w każdym kraju. Strona meczu informuje o tym, zanim za cokolwiek zapłacisz.",
+    ],
+    "pay-cancel": [
+      "Jak zrezygnować?",
+      "W zakładce „{account}”, „{subscription}”. Możesz oglądać do końca opłaconego okresu.",
+      { link: "Przejdź do subskrypcji" },
+    ],
+    "pay-code": [
+      "Gdzie wpisać kod dostępu?",
+      "W zakładce „{account}”, „{subscription}” albo na każdej stronie z ofertą. Kod działa raz na koncie.",
+    ],
+    "pay-card": [
+      "Czy przechowujecie moją kartę?",
+      "Nie. Pola karty należą do operatora płatności. Zachowujemy tylko cztery ostatnie cyfry, żeby było wiadomo, która to karta.",
+    ],
+    "pay-single": [
+      "Chcę obejrzeć tylko jeden mecz.",
+      "Płatne mecze można kupić pojedynczo. Bilet obejmuje transmisję na żywo i powtórkę.",
+    ],
+    "devices-number": [
+      "Z ilu urządzeń mogę korzystać?",
+      "Możesz być zalogowany na maksymalnie 5 urządzeniach naraz. Na kolejnym zapytamy, które usunąć.",
+    ],
+    "devices-signed-out": [
+      "Zostałem wylogowany. Dlaczego?",
+      "To urządzenie usunięto z Twojego konta albo nie było używane przez 30 dni. Zaloguj się ponownie, aby kontynuować.",
+      { link: "Zobacz swoje urządzenia" },
+    ],
+    "app-install": [
+      "Czy jest aplikacja?",
+      "Ta strona nią jest. W menu przeglądarki wybierz „Zainstaluj” lub „Dodaj do ekranu głównego”: będzie mieć własną ikonę i okno oraz będzie mogła przypominać o meczach.",
+    ],
+    "app-offline": [
+      "Co działa bez sieci?",
+      [
+        "Terminarz i strony, które już znasz, z godziną ich danych.",
+        "Skróty zapisane w zakładce „{account}”, „{downloads}”.",
+        "Obserwowane drużyny i Twoja lista.",
+      ],
+      "Mecze na żywo wymagają oczywiście połączenia.",
+    ],
+    "app-reminders": [
+      "Jak ustawić przypomnienie?",
+      "Dotknij dzwonka przy meczu. Przypomnienie przyjdzie 15 minut przed początkiem, gdziekolwiek jesteś.",
+    ],
+    "privacy-what": [
+      "Co o mnie wiecie?",
+      "To, co nam podajesz, co obserwujesz i które mecze otwierasz. Niczego nie sprzedajemy.",
+      { link: "Przeczytaj informację o prywatności" },
+    ],
+    "privacy-delete": [
+      "Jak usunąć konto?",
+      "W zakładce „{account}”, „{general}”, na samym dole. Znika od razu, razem ze wszystkim, co do niego należało.",
+      { link: "Napisz do nas" },
+    ],
+  },
+  about: {
+    "about-what": [
+      "Sport w chwili, gdy się dzieje",
+      "Touchline pokazuje 30 lig i cykli w 8 dyscyplinach: na żywo, w powtórkach i skrótach. Piłka nożna i hokej na lodzie, koszykówka i piłka ręczna, siatkówka i tenis, pływanie i lekkoatletyka.",
+    ],
+    "about-how": [
+      "Jak to robimy",
+      [
+        "Dwie kamery na każdym meczu: jedna śledzi piłkę, druga pokazuje całe boisko.",
+        "Wyniki i kluczowe momenty co do sekundy, na życzenie ukryte.",
+        "Klipy kilka minut po golu.",
+        "3 kanały z własnym programem, w tym jeden całodobowy.",
+      ],
+    ],
+    "about-everywhere": [
+      "Wszędzie, gdzie jest przeglądarka",
+      "Nie trzeba żadnego sklepu. Otwórz Touchline w przeglądarce i stamtąd zainstaluj: na telefonie, tablecie, komputerze lub telewizorze.",
+    ],
+    "about-fair": [
+      "Uczciwie od początku",
+      "Piłka młodzieżowa i większość mityngów są bezpłatne. To, co kosztuje, pokazuje cenę przed logowaniem, a z karnetu rezygnujesz dwoma dotknięciami.",
+      { link: "Zobacz karnety" },
+    ],
+    "about-contact": ["Porozmawiajmy", "Dla widzów, klubów i lig:", { link: "hello@demo.example" }],
+  },
+  terms: {
+    "use-who": [
+      "Kto może korzystać z Touchline",
+      "Każdy, kto ukończył 16 lat, do użytku prywatnego. Publiczne pokazy wymagają osobnej umowy.",
+      { link: "Zapytaj o umowę" },
+    ],
+    "use-account": [
+      "Twoje konto",
+      "Konto należy do jednej osoby. Zachowaj hasło dla siebie: kto się nim loguje, działa w Twoim imieniu. Możesz być zalogowany na maksymalnie 5 urządzeniach naraz.",
+    ],
+    "pay-passes": [
+      "Karnety i bilety",
+      "Karnet obowiązuje przez wskazany okres, a potem się odnawia, dopóki z niego nie zrezygnujesz. Rezygnacja działa od końca opłaconego okresu. Bilet daje dostęp do jednego meczu, na żywo i przez 48 godzin po zakończeniu.",
+      "Ceny zawierają podatek. Zmianę ceny zapowiadamy e-mailem cztery tygodnie wcześniej; do tego czasu możesz zrezygnować.",
+    ],
+    "pay-withdraw": [
+      "Gdy zmienisz zdanie",
+      "Od karnetu możesz odstąpić w ciągu 14 dni, o ile nic z niego nie obejrzysz. W przypadku biletu to prawo wygasa z początkiem meczu.",
+    ],
+    "use-content": [
+      "Co wolno robić z obrazem",
+      [
+        "Oglądać go na własnych urządzeniach.",
+        "Wycinać klipy o długości do 5 minut i udostępniać linki do nich.",
+        "Zapisywać skróty na urządzeniu, żeby oglądać je bez sieci.",
+      ],
+      "Nagrywanie, przekazywanie i pokazywanie gdzie indziej jest niedozwolone; obraz należy do lig.",
+    ],
+    "use-cancelled": [
+      "Gdy mecz zostaje przełożony lub odwołany",
+      "Bilet przechodzi razem z meczem. Jeśli mecz zostanie ostatecznie odwołany, pieniądze wrócą na kartę w ciągu pięciu dni.",
+    ],
+    "use-limits": [
+      "Za co odpowiadamy",
+      "Dbamy o serwis i jak najszybciej usuwamy usterki. Nie odpowiadamy za łącze między Tobą a nami ani za wyniki.",
+    ],
+    "use-law": [
+      "Zmiany i prawo",
+      "Zmiany regulaminu zapowiadamy e-mailem cztery tygodnie wcześniej. Prawo miejsca, w którym mieszkasz, chroni Cię niezależnie od treści regulaminu.",
+    ],
+  },
+  privacy: {
+    "data-short": [
+      "W skrócie",
+      "Przechowujemy to, czego serwis potrzebuje, i tak długo, jak potrzebuje. Niczego nie sprzedajemy i nie tworzymy Twojego profilu dla innych.",
+    ],
+    "data-account": [
+      "Twoje konto",
+      "Adres e-mail, imię i nazwisko oraz to, co jeszcze podasz w zakładce „{account}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
+      "Do czasu usunięcia konta.",
+    ],
+    "data-use": [
+      "Co oglądasz",
+      [
+        "Obserwowane drużyny i ligi oraz Twoja lista.",
+        "Miejsce, w którym przerywasz wideo, na tym urządzeniu.",
+        "Które urządzenia są zalogowane i od kiedy.",
+        "Ile osób oglądało mecz, przez tydzień. Nie to, kim były.",
+      ],
+    ],
+    "data-pay": [
+      "Płatności",
+      "Kartą zajmuje się operator płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry tak długo, jak wymaga tego prawo.",
+    ],
+    "data-measure": [
+      "Pomiar i błędy",
+      "Za Twoją zgodą liczymy otwierane strony i zbieramy zgłoszenia błędów, żeby je naprawiać. Pytamy przy logowaniu; odmowa niczego innego nie zmienia. Usunięcie danych tej witryny w przeglądarce cofa Twoją odpowiedź.",
+    ],
+    "data-push": [
+      "Przypomnienia",
+      "Jeśli zezwolisz na przypomnienia, przeglądarka poda nam adres do ich wysyłania. Nie mówi nam nic więcej i wygasa, gdy je wyłączysz.",
+    ],
+    "rights-yours": [
+      "Twoje prawa",
+      "Możesz zobaczyć, poprawić, zabrać ze sobą i usunąć to, co o Tobie przechowujemy, a także złożyć skargę do urzędu w swoim kraju.",
+      { link: "Napisz do naszej inspektorki ochrony danych" },
+    ],
+  },
+  imprint: {
+    "imprint-publisher": [
+      "Wydawca",
+      "Touchline Media, Quay Street 1, Harbour. To demonstracja: firma, kluby i ligi są zmyślone.",
+    ],
+    "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odpowiadamy w ciągu dnia."],
+    "imprint-responsible": ["Odpowiedzialność za treść", "Redakcja Touchline, adres jak wyżej."],
+  },
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { RESET_MINUTES } from "#backend/accounts/resets.ts";
+import { REFRESH_MS } from "#backend/accounts/tokens.ts";
+import { LONGEST_MS } from "#backend/clips/range.ts";
+import { REPLAY_HOURS } from "#backend/commerce/offers.ts";
+import { infoPage } from "#backend/content/infoPages.ts";
+import { INFO_TYPES } from "#backend/content/infoTexts.ts";
+import { users } from "#backend/db/schema.ts";
+import { DVR_MS } from "#backend/media/timeline.ts";
+import { REMINDER_MS } from "#backend/push/news.ts";
+import { knownLocale, TEXTS } from "#backend/push/texts.ts";
+import { CHANNELS } from "#backend/demo/world/channels.ts";
+import { KEEP_DAYS, SHORTEST_KEEP_DAYS } from "#backend/demo/world/keeping.ts";
+import { LEAGUES } from "#backend/demo/world/leagues.ts";
+import { SPORTS } from "#backend/demo/world/sports.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
+
+const keptDays = Object.values(KEEP_DAYS);
+const longest = Math.max(...keptDays);
+
+/** What a section must say, as its numbers are defined in the code. */
+const SAID: Readonly<Record<string, readonly unknown[]>> = {
+  "watching-beginning": [DVR_MS / MINUTE],
+  "watching-replays": [
+    longest,
+    SHORTEST_KEEP_DAYS,
+    Math.max(...keptDays.filter((days) => days < longest)),
+    REPLAY_HOURS,
+  ],
+  "devices-number": [users.maxDevices.default],
+  "devices-signed-out": [REFRESH_MS / DAY],
+  "app-reminders": [REMINDER_MS / MINUTE],
+  "about-what": [LEAGUES.length, SPORTS.length],
+  "about-how": [CHANNELS.length],
+  "use-account": [users.maxDevices.default],
+  "pay-passes": [REPLAY_HOURS],
+  "use-content": [LONGEST_MS / MINUTE],
+};
+
+/** Numbers of the code in the portal's own texts. */
+const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
+  ["remind.text", REMINDER_MS / MINUTE],
+  ["auth.forgotText", RESET_MINUTES],
+  ["auth.forgotSentText", RESET_MINUTES],
+  ["clips.limits", LONGEST_MS / MINUTE],
+];
+
+const numbersIn = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
+
+test.each(locales)("[CAT-6] in %s the info pages say what is so in the code", (locale) => {
+  const sections = INFO_TYPES.flatMap((type) => infoPage(type, locale)?.sections ?? []);
+  for (const [id, numbers] of Object.entries(SAID)) {
+    const section = sections.find((one) => one.id === id);
+    const said = numbersIn(JSON.stringify(section?.blocks ?? []));
+    expect([id, numbers.filter((number) => !said.has(Number(number)))]).toEqual([id, []]);
+  }
+});
+
+test.each(locales)("[I18N-3] in %s the portal says what is so in the code", (locale) => {
+  const texts: unknown = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8"));
+  for (const [path, number] of IN_TEXTS) {
+    const text = path.split(".").reduce<unknown>((tree, key) => Object(tree)[key], texts);
+    expect([path, numbersIn(String(text)).has(number)]).toEqual([path, true]);
+  }
+});
