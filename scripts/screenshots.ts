@@ -47,9 +47,9 @@ for (const { name, path, width, height, scale } of SHOTS) {
   if (path === "/") await page.waitForLoadState("networkidle");
   else {
     // The match is what is to be seen, not what comes before it.
-    const ad = page.getByRole("button", { name: /^Skip(?: in \d+)?$/ });
+    const ad = page.getByRole("button", { name: /^Skip (?:ad|in \d+)$/ });
     await ad.or(page.getByRole("slider").first()).first().waitFor();
-    if (await ad.isVisible()) await page.getByRole("button", { name: "Skip", exact: true }).click();
+    if (await ad.isVisible()) await page.getByRole("button", { name: "Skip ad" }).click();
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
     await page.mouse.move(500, 300); // shows the controls
   }

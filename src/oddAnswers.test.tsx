@@ -135,6 +135,6 @@ test("[NAV-9] a screen that cannot be drawn says so inside the portal's frame", 
     };
   });
   expect(container.querySelector("header nav")).not.toBeNull();
-  expect(container.querySelector("main h1")?.textContent).toBe("This page could not be shown");
+  expect(container.querySelector("main h1")?.textContent).toBe("We couldn’t show this page");
   expect(faults).toHaveLength(1);
 });

@@ -25,9 +25,9 @@ describe("[PWA-7] every push becomes a notification", () => {
   });
 
   test("OneSignal's message", () => {
-    const text = JSON.stringify({ title: "Kick-off", alert: "Now", custom: { i: "id", u: `${OWN}/events/7?x=1` } });
+    const text = JSON.stringify({ title: "Match start", alert: "Now", custom: { i: "id", u: `${OWN}/events/7?x=1` } });
     const { title, options } = notificationFor(text, OWN);
-    expect(title).toBe("Kick-off");
+    expect(title).toBe("Match start");
     expect(options).toMatchObject({ body: "Now", data: { path: "/events/7?x=1" } });
   });
 

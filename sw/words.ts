@@ -5,8 +5,8 @@ type Locale = (typeof LOCALE_PREFIXES)[number];
 /** As the portal itself says it (`watch.unstored` in locales/): the worker has no part of those files at hand. */
 export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
   en: {
-    title: "This page needs the network",
-    text: "It was not stored on this device. It opens by itself when the network is back.",
+    title: "You need a connection for this page",
+    text: "It isn’t saved on this device. It opens automatically when you’re back online.",
   },
   de: {
     title: "Diese Seite braucht Netz",

@@ -83,7 +83,7 @@ describe("[API-8] what people read about an error", () => {
   const read = (error: unknown) => errorText(t, error);
 
   test("is the translation of its code", () => {
-    expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to answer");
+    expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to respond. Try again.");
   });
 
   test("else the server's message, else that an error occurred", () => {

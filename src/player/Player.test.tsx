@@ -298,8 +298,8 @@ describe("play", () => {
   test("[PLR-3] a question mark shows all keys", async () => {
     await open();
     await userEvent.keyboard("?");
-    const sheet = await screen.findByRole("dialog", { name: "Keys" });
-    expect(within(sheet).getByText("Whole pitch").nextElementSibling?.textContent).toBe("P");
+    const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(within(sheet).getByText("Panorama").nextElementSibling?.textContent).toBe("P");
     await userEvent.click(within(sheet).getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -312,7 +312,7 @@ describe("faults", () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
-    expect(face.textContent).toContain("The stream is gone");
+    expect(face.textContent).toContain("Stream not available");
     expect(face.textContent).toContain("Code 2404");
     expect(onFault).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
     const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
@@ -326,15 +326,15 @@ describe("faults", () => {
     const { video, tell } = await open({ isOnAir: true });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
-    expect((await screen.findByText("The stream has not started yet")).nextElementSibling?.textContent).toBe(
-      "It begins by itself as soon as there is a picture.",
+    expect((await screen.findByText("The stream hasn’t started yet")).nextElementSibling?.textContent).toBe(
+      "Playback starts automatically when the stream is ready.",
     );
     expect(screen.queryByRole("alert")).toBeNull();
     const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
     await tell("loadedmetadata");
-    expect(screen.queryByText("The stream has not started yet")).toBeNull();
+    expect(screen.queryByText("The stream hasn’t started yet")).toBeNull();
   });
 
   test("[PLR-4] a faulty stream is not called a lost connection", async () => {
@@ -380,7 +380,7 @@ describe("faults", () => {
     vi.stubGlobal("fetch", async () => new Response("a film"));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
-    expect(face.textContent).toContain("This browser cannot play it");
+    expect(face.textContent).toContain("This browser can’t play this video");
     expect(within(face).queryByRole("button")).toBeNull();
   });
 
@@ -393,9 +393,9 @@ describe("faults", () => {
     });
     await act(async () => void video.dispatchEvent(new Event("progress")));
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("No network. 38 seconds left in the buffer")).toBeDefined();
+    expect(screen.getByText("You’re offline. 38 seconds of video left")).toBeDefined();
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(screen.queryByText(/No network/)).toBeNull();
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
 
   test("[PLR-4] no ring turns behind the words that there is no network", async () => {
@@ -406,7 +406,7 @@ describe("faults", () => {
     await tell("waiting");
     expect(await screen.findByText("Loading")).toBeDefined();
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect((await screen.findByRole("alert")).textContent).toContain("No network");
+    expect((await screen.findByRole("alert")).textContent).toContain("You’re offline");
     expect(screen.queryByText("Loading")).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ test("[CAT-8] a picture that waits is told its widths on the page, not while it 
   rerender(<Image src="/c.svg" alt="Goal" width={640} height={360} sizes="30vw" />);
   expect(image.srcset).toBe("");
   expect(toldUnseen()).toEqual([]);
-  render(<Image src="/a.jpg" alt="Kick-off" width={640} height={360} sizes="50vw" eager />);
+  render(<Image src="/a.jpg" alt="Match start" width={640} height={360} sizes="50vw" eager />);
   expect(toldUnseen()).toHaveLength(2);
   tell.mockRestore();
 });

@@ -8,7 +8,7 @@ export async function measureSignIn(browser: Browser, url: string): Promise<numb
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/auth/login/`, { waitUntil: "networkidle" });
-  await page.getByRole("textbox", { name: "E-mail" }).fill("viewer@demo.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("viewer@demo.example");
   await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
   const measured = page.evaluate(
     () =>

@@ -12,23 +12,23 @@ test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", as
   await phone.fill("+351 21");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/This is no phone number/);
+  await expect(phone).toHaveAccessibleDescription(/Enter a valid phone number/);
   await phone.fill("+351 21 000 000");
   await page.getByLabel("Date of birth").fill("1994-05-02");
   await city.fill("Lisbon");
   await page.getByLabel("Your league").selectOption({ label: "Northern Premier" });
-  await page.getByLabel("Your team in it").selectOption({ label: "Nordvik IF" });
+  await page.getByLabel("Your team in this league").selectOption({ label: "Nordvik IF" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(city).toHaveValue("Lisbon");
-  await expect(page.getByLabel("Your team in it")).toHaveValue("team-nordvik");
+  await expect(page.getByLabel("Your team in this league")).toHaveValue("team-nordvik");
   await expect(page.getByLabel("Date of birth")).toHaveValue("1994-05-02");
 
   await city.fill("Porto");
   await page.getByRole("link", { name: "Devices" }).click();
   const leave = page.getByRole("dialog", { name: "Leave this page?" });
-  await leave.getByRole("button", { name: "Stay" }).click();
+  await leave.getByRole("button", { name: "Keep editing" }).click();
   await expect(city).toHaveValue("Porto");
   await page.getByRole("button", { name: "Save" }).click();
   await page.locator("button:enabled", { hasText: "Undo" }).click();
@@ -55,7 +55,7 @@ test("[ACC-1] the way back waits for the viewer, however often it is pressed, an
   // The second press would lead out of the portal.
   await back();
   await expect(page).toHaveURL(here);
-  await leave.getByRole("button", { name: "Stay" }).click();
+  await leave.getByRole("button", { name: "Keep editing" }).click();
   await expect(leave).toBeHidden();
   await expect(city).toHaveValue("Porto");
 
@@ -75,7 +75,7 @@ test("[ACC-2] [DEV-1] another device is removed after a question; this one is ma
   await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
   await page.getByRole("button", { name: "Remove Old phone" }).click();
   const question = page.getByRole("dialog", { name: "Remove Old phone?" });
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Keep device" }).click();
   await expect(devices).toHaveCount(2);
   await page.getByRole("button", { name: "Remove Old phone" }).click();
   await question.getByRole("button", { name: "Remove" }).click();
@@ -94,10 +94,10 @@ test.describe("with the worker", () => {
     await page.goto("/account/subscription");
     await submitSignIn(page);
     await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
-    await expect(page.getByText("Renews by itself", { exact: true })).toBeVisible();
+    await expect(page.getByText("Auto-renewal", { exact: true })).toBeVisible();
     await page.goto("/account/ppv");
     await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-    await expect(page.getByRole("link", { name: "Open the match" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to match" })).toBeVisible();
     await page.goto("/account/billing");
     await expect(page.getByText("Visa ending in 4242")).toBeVisible();
     await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(1);
@@ -125,7 +125,7 @@ test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, whi
   await page.getByRole("link", { name: "I have an access code" }).click();
   await page.getByRole("textbox", { name: "Access code" }).fill("DEMO-USED");
   await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/was used already/);
+  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/has already been used/);
 });
 
 test("[ACC-2] deleting the account takes a typed word and the password, and leaves nothing", async ({
@@ -135,20 +135,20 @@ test("[ACC-2] deleting the account takes a typed word and the password, and leav
   const account = await freshAccount(request);
   await openAs(page, account, "/account/general");
   await page.getByRole("link", { name: "Delete account" }).click();
-  const remove = page.getByRole("button", { name: "Delete for good" });
+  const remove = page.getByRole("button", { name: "Delete permanently" });
   await expect(remove).toBeDisabled();
   await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
   await remove.click();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.keyboard.type(account.password);
   await remove.click();
-  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await storedSession(page)).toBeNull();
   await expect.poll(async () => (await everythingKept(page)).includes(account.email)).toBe(false);
   await page.goto("/auth/login/");
   await submitSignIn(page, account);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not match/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
 });
 
 test("[RTE-18] an unknown path below the account is not found, signed in or not", async ({ page }) => {

@@ -7,8 +7,8 @@ import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
-const UNREACHABLE = /cannot be reached/;
+const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
+const UNREACHABLE = /can’t reach the server/;
 
 /** Buys with a stored card for good, and without a page: one match, and all of them with a code. */
 async function buySomething(page: Page, { headers }: FreshViewer): Promise<void> {
@@ -49,7 +49,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   await isStored('"contract"');
   await page.goto("/account/ppv");
   await main.getByRole("listitem").getByRole("link").first().click();
-  await expect(main.getByRole("link", { name: "Open the match" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Go to match" })).toBeVisible();
   const ticket = new URL(page.url()).pathname;
   await isStored('"ticket"');
 
@@ -58,7 +58,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
     [
       "/account/general",
       '"profile"',
-      () => expect(main.getByRole("textbox", { name: "E-mail" })).toHaveValue(viewer.email),
+      () => expect(main.getByRole("textbox", { name: "Email" })).toHaveValue(viewer.email),
       async () => {
         await main.getByRole("textbox", { name: "City" }).fill("Lisbon");
         await main.getByRole("button", { name: "Save" }).click();
@@ -76,7 +76,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
         const question = page.getByRole("dialog");
         await question.getByRole("button", { name: "Remove" }).click();
         await expect(question.getByRole("alert")).toContainText(UNREACHABLE);
-        await question.getByRole("button", { name: "Keep it" }).click();
+        await question.getByRole("button", { name: "Keep device" }).click();
         // What went wrong then is not said of the next question.
         await main.getByRole("button", { name: /^Remove/ }).click();
         await expect(question.getByRole("button", { name: "Remove" })).toBeVisible();
@@ -94,22 +94,22 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
         await expect(main.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(UNREACHABLE);
       },
     ],
-    [contract, '"contract"', () => expect(main.getByText("Renews by itself", { exact: true })).toBeVisible()],
+    [contract, '"contract"', () => expect(main.getByText("Auto-renewal", { exact: true })).toBeVisible()],
     [
       offer,
       '"offer"',
       () => expect(heading("Premier Pass")).toBeVisible(),
       async () => {
-        await expect(main.getByText("You are not connected")).toBeVisible();
+        await expect(main.getByText("You won’t be charged until you’re back online")).toBeVisible();
         await main.getByRole("radio", { name: "Another card" }).check();
-        await expect(main.getByText("The card fields need a connection")).toBeVisible();
+        await expect(main.getByText("You’re offline")).toBeVisible();
       },
     ],
     ["/account/ppv", '"tickets"', () => expect(row).toBeVisible()],
-    [ticket, '"ticket"', () => expect(main.getByRole("link", { name: "Open the match" })).toBeVisible()],
+    [ticket, '"ticket"', () => expect(main.getByRole("link", { name: "Go to match" })).toBeVisible()],
     ["/account/billing", '"billing"', () => expect(main.getByRole("table").getByRole("row")).toHaveCount(3)],
-    ["/following", '"follows"', () => expect(main.getByText("You follow nothing here yet")).toBeVisible()],
-    ["/notifications", '"topics"', () => expect(main.getByText("No reminder is set")).toBeVisible()],
+    ["/following", '"follows"', () => expect(main.getByText("You’re not following anything here yet")).toBeVisible()],
+    ["/notifications", '"topics"', () => expect(main.getByText("No reminders set")).toBeVisible()],
   ];
   for (const [path, key, isThere] of pages.filter(([path]) => path !== contract && path !== ticket)) {
     await leadTo(page, path);
@@ -130,7 +130,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
     await page.goto("/account/password");
     await page.getByLabel("Current password").fill("Demo-pass-1");
     await page.getByLabel("New password").fill("Four loud herons");
-    await page.getByLabel("Password again").fill("Four loud herons");
+    await page.getByLabel("Confirm password").fill("Four loud herons");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
     await expect(page.getByLabel("New password")).toHaveValue("Four loud herons");
@@ -138,7 +138,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   await test.step("/account/delete", async () => {
     await page.goto("/account/delete");
     await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
-    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("button", { name: "Delete permanently" }).click();
     await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
     await expect(page).toHaveURL(/\/account\/delete/);
   });

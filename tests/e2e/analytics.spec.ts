@@ -39,7 +39,7 @@ test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are told with who it is, 
   const { told, words } = await withAnalytics(page, "production");
   await page.goto("/auth/login/?returnTo=/faq");
   await submitSignIn(page, { ...account, password: "not this one" });
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not match/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
   await submitSignIn(page, account);
   await expect.poll(() => told.map(named)).toEqual(["login_failed", "identify", "login_success"]);
   expect(told[0]?.properties).toMatchObject({ method: "email", code: "invalid_credentials" });
@@ -50,11 +50,11 @@ test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are told with who it is, 
 
   await page.goto("/account/");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   await page.goto("/auth/sign-up");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(freshEmail());
+  await page.getByRole("textbox", { name: "Email" }).fill(freshEmail());
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByLabel("Password again").fill(account.password);
+  await page.getByLabel("Confirm password").fill(account.password);
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect.poll(() => told.slice(3).map(named)).toEqual(["identify", "sign_up_completed"]);

@@ -22,7 +22,7 @@ test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwar
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/account\/?$/);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
   await page.getByRole("link", { name: "Devices" }).click();
   await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
@@ -32,9 +32,9 @@ test("[API-8] wrong credentials are told beside the password; nothing typed is l
   await page.goto("/auth/login/");
   await submitSignIn(page, { password: "wrong" });
   const password = page.getByLabel("Password", { exact: true });
-  await expect(password).toHaveAccessibleDescription("E-mail and password do not match.");
+  await expect(password).toHaveAccessibleDescription("Wrong email or password.");
   await expect(password).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(VIEWER.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(VIEWER.email);
 });
 
 test("[API-8] [AUTH-13] without network signing in says so, and what was typed is sent when it is back", async ({
@@ -42,11 +42,11 @@ test("[API-8] [AUTH-13] without network signing in says so, and what was typed i
   context,
 }) => {
   await page.goto("/auth/login/?returnTo=/faq");
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAttribute("autocomplete", "username webauthn");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("autocomplete", "username webauthn");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
   await context.setOffline(true);
   await submitSignIn(page);
-  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByRole("alert")).toContainText("can’t reach the server");
   await context.setOffline(false);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/faq\/?$/);
@@ -62,9 +62,7 @@ for (const [what, typed] of [
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto("/auth/login/");
     await submitSignIn(page, typed);
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      "E-mail and password do not match.",
-    );
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Wrong email or password.");
     expect(errors).toEqual([]);
     await submitSignIn(page);
     await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
@@ -80,12 +78,12 @@ test("[AUTH-2] a server that answers in the other wire form signs in as well", a
 test("[SES-1] a reload keeps the viewer signed in", async ({ page }) => {
   await signIn(page);
   await page.reload();
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
 });
 
 test("[API-3] [API-6] an ageing token is refreshed once, however many calls want one", async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   const before = await storedSession(page);
   await ageToken(page, 100);
   const refreshes: string[] = [];
@@ -98,7 +96,7 @@ test("[API-3] [API-6] an ageing token is refreshed once, however many calls want
 
 test("[API-10] [API-6] three tabs with a stale token make one token call between them", async ({ page, context }) => {
   await signIn(page);
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   const tabs = [page, await context.newPage(), await context.newPage()];
   // A page of this origin that is not the portal: nothing there looks at the token while it is made old.
   for (const tab of tabs) await tab.goto("/demo/survey.html");
@@ -121,7 +119,7 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
     });
   await expect.poll(locks).toEqual([1, 2]);
   answer();
-  for (const tab of tabs) await expect(tab.getByText(/with us since/)).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText(/Member since/)).toBeVisible();
   for (const tab of tabs) expect((await storedSession(tab))?.token).not.toBe(before?.token);
   expect(refreshes).toBe(1);
 });
@@ -130,7 +128,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
   page,
 }) => {
   await signIn(page);
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   // Before the next page begins: this one still writes what it learns of the viewer.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("aged") !== null) return;
@@ -150,7 +148,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
 
 test("[API-7] a refresh that cannot be asked ends nothing", async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   await ageToken(page, 100);
   await page.route("**/api/oauth2/token", (route) => route.fulfill({ status: 503, body: "" }));
   await page.reload();
@@ -164,7 +162,7 @@ test("[SES-6] signing out reaches the other tab", async ({ page, context }) => {
   await other.goto("/account/");
   await expect(other.getByRole("heading", { name: "Profile" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/login\//);
 });
 
@@ -201,7 +199,7 @@ test.describe("with the worker", () => {
     test.slow();
     const next = await freshAccount(request);
     await signIn(page);
-    await expect(page.getByText(/with us since/)).toBeVisible();
+    await expect(page.getByText(/Member since/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(devices(page).first()).toBeVisible();
     // There is something to leave behind.
@@ -211,7 +209,7 @@ test.describe("with the worker", () => {
     // Home's chunk is there, as the worker's precache sees to in real life.
     await page.goto("/");
     await page.getByRole("link", { name: "Account, AB" }).click();
-    await expect(page.getByText(/with us since/)).toBeVisible();
+    await expect(page.getByText(/Member since/)).toBeVisible();
     // What tidies up once in idle time has done so: it would hide what signing out leaves.
     await expect.poll(stored, { timeout: 60_000 }).not.toContain(LEFT_OVER);
     expect(await stored()).toContain("u-101");
@@ -221,7 +219,7 @@ test.describe("with the worker", () => {
     });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByText("You are signed out")).toBeVisible();
+    await expect(page.getByText("You’re signed out")).toBeVisible();
     await context.setOffline(false);
     const traces = async () => {
       const kept = await everythingKept(page);

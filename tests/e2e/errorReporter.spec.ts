@@ -86,7 +86,7 @@ test("[ANA-2] what a screen fails with is reported though the viewer is told, on
 test("[ANA-3] where the tenant asks first, nothing is loaded or sent before a yes", async ({ page }) => {
   const { reports, words } = await receiveErrors(page, { consent: { required: true } });
   await page.goto("/auth/login/");
-  const note = page.getByText("May this page tell our error service");
+  const note = page.getByText("may we send an error report");
   await expect(note).toBeVisible();
   await throwIn(page, "before the yes");
   await page.getByRole("button", { name: "Yes", exact: true }).click();

@@ -7,7 +7,7 @@ test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists 
   request,
 }) => {
   await page.goto("/team/team-nordvik");
-  await page.getByRole("link", { name: "Follow Nordvik IF: sign in first" }).click();
+  await page.getByRole("link", { name: "Sign in to follow Nordvik IF" }).click();
   await submitSignIn(page, await freshAccount(request));
   await expect(page).toHaveURL(/\/team\/team-nordvik\/?$/);
   const button = page.getByRole("main").getByRole("button", { name: /^Follow(ing)? Nordvik IF$/ });
@@ -26,9 +26,9 @@ test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists 
 
   await page.goto("/archive");
   const found = async () =>
-    Number((await page.getByText(/^[\d,]+ found$/).textContent())?.replace(/\D/g, "") ?? Number.NaN);
+    Number((await page.getByText(/^[\d,]+ results?$/).textContent())?.replace(/\D/g, "") ?? Number.NaN);
   const all = await found();
-  await page.getByRole("switch", { name: "Only what I follow" }).check();
+  await page.getByRole("switch", { name: "Following only" }).check();
   await expect(page).toHaveURL(/followed=true/);
   await expect.poll(found).toBeLessThan(all);
   expect(await found()).toBeGreaterThan(0);
@@ -45,6 +45,6 @@ test("[FOL-4] lists of the viewer's own that do not load at the start are told o
     await context.route(`**/api/${list}*`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/latest");
   const messages = page.getByRole("region", { name: "Messages" });
-  await expect(messages).toContainText("What you follow could not be loaded");
-  await expect(messages).toContainText("What you saved could not be loaded");
+  await expect(messages).toContainText("We couldn’t load what you follow. Try again.");
+  await expect(messages).toContainText("We couldn’t load your watchlist. Try again.");
 });

@@ -8,9 +8,9 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
 }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/following");
-  await expect(page.getByText("You follow nothing here yet")).toBeVisible();
+  await expect(page.getByText("You’re not following anything here yet")).toBeVisible();
   await page.getByRole("link", { name: "All leagues" }).click();
-  await page.getByRole("searchbox", { name: "Find" }).fill("northern");
+  await page.getByRole("searchbox", { name: "Search" }).fill("northern");
   await expect(page.getByRole("checkbox", { name: "Liga Costera", exact: true })).toHaveCount(0);
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
   await league.click();
@@ -19,7 +19,7 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   const team = page.getByRole("checkbox", { name: "Nordvik IF", exact: true });
   await team.click();
   await expect(team).toBeChecked();
-  await page.getByRole("link", { name: "Followed" }).click();
+  await page.getByRole("link", { name: "Following" }).click();
   await expect(page).toHaveURL(/\/following\/league\/league-northern\/followed/);
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.goto("/following/category");
@@ -51,7 +51,7 @@ test("[FOL-1] a follow that the server refuses is told and not shown as done", a
   );
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
   await league.click();
-  await expect(page.getByText("Northern Premier: this did not work.")).toBeVisible();
+  await expect(page.getByText("Couldn’t update Northern Premier.")).toBeVisible();
   await expect(league).not.toBeChecked();
 });
 
@@ -65,9 +65,9 @@ test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted 
   await expect(page).toHaveURL(/\/live/);
   await openAs(page, account, "/account/general");
   await expect(page).toHaveURL(/\/club\//);
-  await page.getByRole("searchbox", { name: "Find a club" }).fill("nordvik");
+  await page.getByRole("searchbox", { name: "Search clubs" }).fill("nordvik");
   await page.getByRole("radio", { name: "Nordvik IF", exact: true }).check();
-  await page.getByRole("button", { name: "This is my club" }).click();
+  await page.getByRole("button", { name: "Choose this club" }).click();
   await expect(page).toHaveURL(/\/account\/general/);
   await page.goto("/live");
   await expect(page).toHaveURL(/\/live/);
@@ -88,7 +88,7 @@ test("[RTE-8] [RTE-17] on a phone what is followed is a page of the viewer's pla
     await expect(places.and(page.locator('[href$="/account"]')), path).toHaveCount(1);
   }
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
-  const field = await page.getByRole("searchbox", { name: "Find" }).boundingBox();
+  const field = await page.getByRole("searchbox", { name: "Search" }).boundingBox();
   expect(field?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
   expect(field?.width).toBeGreaterThan(320);
 });

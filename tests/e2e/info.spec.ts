@@ -22,16 +22,16 @@ test("[CAT-6] a text that does not come has its name and a way to try again", as
   await page.route(silent, (route) => route.fulfill({ status: 503, json: { error: true } }));
   for (const [path, name] of [
     ["/faq", "FAQ"],
-    ["/info/imprint", "Imprint"],
+    ["/info/imprint", "Legal notice"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("This text did not load");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Couldn’t load this page");
   }
   await page.unroute(silent);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Last changed").first()).toBeVisible();
+  await expect(page.getByText("Last updated").first()).toBeVisible();
 });
 
 test("[RTE-6] a partner's reference leads to its event, and back leads past it", async ({ page, request }) => {
@@ -50,15 +50,15 @@ test("[RTE-6] where there is no app, open-app says so and leads on; a foreign ad
   page,
 }) => {
   await page.goto("/open-app/?path=/live");
-  await page.getByRole("link", { name: "Stay in the browser" }).click();
+  await page.getByRole("link", { name: "Stay in browser" }).click();
   await expect(page).toHaveURL(/\/live$/);
   await page.goto("/open-app/?path=https://evil.example/");
-  await expect(page.getByRole("link", { name: "Stay in the browser" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Stay in browser" })).toHaveAttribute("href", "/");
 });
 
 test("[RTE-1] [CAT-2] suggestions have their reason, and go on page by page", async ({ page }) => {
   await page.goto("/suggested");
-  await expect(page.getByRole("heading", { name: "Picked by the editors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Editors’ picks" })).toBeVisible();
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards.nth(23)).toBeAttached();
   await cards.nth(23).scrollIntoViewIfNeeded();

@@ -12,9 +12,9 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
     await signInElsewhere(request, account, device);
   await page.goto("/auth/login/?returnTo=/account/devices");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(await tab(page, 4)).toEqual(["Skip to content", "Touchline", "Language: EN, English", "E-mail"]);
+  expect(await tab(page, 4)).toEqual(["Skip to content", "Touchline", "Language: EN, English", "Email"]);
   await page.keyboard.type(account.email);
-  expect(await tab(page, 2)).toEqual(["Forgot it?", "Password"]);
+  expect(await tab(page, 2)).toEqual(["Forgot password?", "Password"]);
   await page.keyboard.type(account.password);
   expect(await tab(page, 2)).toEqual(["Show password", "Sign in"]);
   expect(await tab(page, 5)).toEqual([
@@ -24,7 +24,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
   await page.getByLabel("Password", { exact: true }).focus();
   await page.keyboard.press("Enter");
 
-  await expect(page.getByRole("heading", { name: "5 devices already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "5 devices signed in" })).toBeVisible();
   await page.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Tablet" })).toBeChecked();
@@ -43,7 +43,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await tab(page, 2)).toEqual(["Keep it", "Remove"]);
+  expect(await tab(page, 2)).toEqual(["Keep device", "Remove"]);
   await page.keyboard.press("Enter");
   await expect(remove).toBeHidden();
   // Where the row was, the focus is not lost.
@@ -55,8 +55,8 @@ test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboar
   const create = page.getByRole("button", { name: "Create account" });
   await create.focus();
   await page.keyboard.press("Enter");
-  const summary = page.getByRole("region", { name: "3 things to put right" });
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  const summary = page.getByRole("region", { name: "3 things to fix" });
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await summary.getByRole("button", { name: "Choose a password." }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
@@ -68,7 +68,7 @@ test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboar
   expect(await ring()).toBe("solid");
   expect(await tab(page, 6)).toEqual([
     "Show password",
-    "Password again",
+    "Confirm password",
     "Show password",
     "I accept the terms and have read the privacy notice.",
     "Terms",
@@ -100,7 +100,7 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the ban
   await page.keyboard.press("Enter");
   await expect(bank.frameLocator("iframe").getByRole("button", { name: "Confirm" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("alert")).toHaveText(/did not confirm that it was you/);
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t confirm it was you/);
   await expect(pay).toBeFocused();
   await page.keyboard.press("Enter");
   const confirm = bank.frameLocator("iframe").getByRole("button", { name: "Confirm" });
@@ -108,8 +108,8 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the ban
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeFocused();
-  expect(await tab(page, 1)).toEqual(["Go on"]);
+  await expect(page.getByRole("heading", { name: "Payment complete" })).toBeFocused();
+  expect(await tab(page, 1)).toEqual(["Continue"]);
   await page.keyboard.press("Enter");
 
   const details = page.getByRole("link", { name: "Premier Pass, details" });
@@ -125,7 +125,7 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the ban
   await expect(question).toBeHidden();
   await expect(cancel).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await tab(page, 2)).toEqual(["Keep it", "Cancel it"]);
+  expect(await tab(page, 2)).toEqual(["Keep subscription", "Cancel subscription"]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ends soon")).toBeVisible();
   // The button that asked is gone: the focus is not.

@@ -9,7 +9,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 /** Types a new password twice and sends it: on the first of its two fields. */
 async function typeTwice(page: Page, password: string, submit: string): Promise<void> {
   await page.keyboard.type(password);
-  expect(await tab(page, 2)).toEqual(["Show password", "Password again"]);
+  expect(await tab(page, 2)).toEqual(["Show password", "Confirm password"]);
   await page.keyboard.type(password);
   expect(await tab(page, 2)).toEqual(["Show password", submit]);
   await page.keyboard.press("Enter");
@@ -22,11 +22,11 @@ test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboar
   const fromTheTop = ["Skip to content", "Touchline", "Language: EN, English"];
   await page.goto("/auth/password/forgot");
   await expect(title(page, "Forgot your password?")).toBeVisible();
-  expect(await tab(page, 4)).toEqual([...fromTheTop, "E-mail"]);
+  expect(await tab(page, 4)).toEqual([...fromTheTop, "Email"]);
   await page.keyboard.type(email);
-  expect(await tab(page, 1)).toEqual(["Send the link"]);
+  expect(await tab(page, 1)).toEqual(["Email me a link"]);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText(`Look into the mail of ${email}.`);
+  await expect(page.getByRole("alert")).toContainText(`Check your inbox at ${email}.`);
   await expect(page.getByRole("button", { name: "Send it again" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -34,17 +34,17 @@ test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboar
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
   expect(await tab(page, 4)).toEqual([...fromTheTop, "New password"]);
-  await typeTwice(page, SECOND, "Save the password");
+  await typeTwice(page, SECOND, "Save password");
   await expect(title(page, "Sign in")).toBeFocused();
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
   await tab(page, 4);
-  await typeTwice(page, THIRD, "Save the password");
-  await expect(page.getByRole("alert")).toContainText("This link was used");
+  await typeTwice(page, THIRD, "Save password");
+  await expect(page.getByRole("alert")).toContainText("This link has expired");
   // The form is gone, and the focus did not go with it.
-  await expect(title(page, "A new password")).toBeFocused();
+  await expect(title(page, "Set a new password")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tab(page, 1)).toEqual(["Ask for a new one"]);
+  expect(await tab(page, 1)).toEqual(["Request a new link"]);
   await page.keyboard.press("Enter");
   await expect(title(page, "Forgot your password?")).toBeFocused();
 });
@@ -74,11 +74,11 @@ test("[AUTH-14] [ACC-2] signing in, a changed password and the end of the accoun
   const word = page.getByRole("textbox", { name: "Type DELETE to confirm" });
   await word.focus();
   await page.keyboard.type("delete");
-  expect(await tab(page, 2)).toEqual(["Keep my account", "Delete for good"]);
+  expect(await tab(page, 2)).toEqual(["Keep my account", "Delete permanently"]);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.keyboard.type(THIRD);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

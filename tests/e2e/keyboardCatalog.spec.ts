@@ -91,7 +91,7 @@ test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture,
   await page.goto("/latest");
   const save = page
     .getByRole("main")
-    .getByRole("link", { name: /^Save / })
+    .getByRole("link", { name: /^Add .* to watchlist$/ })
     .first();
   await save.focus();
   await page.keyboard.press("Tab");
@@ -109,11 +109,11 @@ test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in 
   await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
   await page.goto("/archive");
   const rows = page.getByRole("main").getByRole("article");
-  const masked = rows.filter({ has: page.getByRole("button", { name: /^Show the score/ }) }).first();
+  const masked = rows.filter({ has: page.getByRole("button", { name: /^Show score/ }) }).first();
   const href = (await masked.getByRole("link").first().getAttribute("href")) ?? "";
   // By its own address: a match that ends meanwhile stands before it.
   const row = rows.filter({ has: page.locator(`a[href="${href}"]`) });
-  await row.getByRole("button", { name: /^Show the score/ }).press("Enter");
+  await row.getByRole("button", { name: /^Show score/ }).press("Enter");
   await expect(page.getByRole("main").locator("article").getByRole("link").and(page.locator(":focus"))).toHaveAttribute(
     "href",
     href,
@@ -124,7 +124,7 @@ test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in 
     .getByRole("main")
     .getByRole("region")
     .filter({ has: page.getByRole("heading", { level: 1 }) });
-  await stage.getByRole("button", { name: /^Show the score/ }).press("Enter");
+  await stage.getByRole("button", { name: /^Show score/ }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
   await expect(stage.first()).toBeFocused();
   await page.keyboard.press("Tab");

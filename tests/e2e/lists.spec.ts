@@ -10,7 +10,7 @@ test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a rel
   await expect(page).toHaveURL(/\/archive\/\?sport=football$/);
   await page.getByLabel("League").selectOption({ label: "Northern Premier" });
   await page.getByLabel("Past 30 days").check();
-  await page.getByLabel("Order").selectOption({ label: "Oldest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Oldest first" });
   await expect(page).toHaveURL(/\?sport=football&league=league-northern&date=past_30_days&order=asc$/);
   const asked = page.waitForRequest((request) => {
     if (!request.url().endsWith("/api/event/list")) return false;
@@ -35,7 +35,7 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await page.goto("/latest");
   await page.getByRole("button", { name: "Filters, 0 active" }).click();
   await page.getByRole("dialog").getByLabel("Yesterday").check();
-  await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Show results" }).click();
   await expect(page).toHaveURL(/\/latest\/\?date=yesterday$/);
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
 });
@@ -94,7 +94,7 @@ test.describe("with the worker", () => {
     await page.goto("/upcoming/?access=free&league=cat-football");
     const rows = main.getByRole("article");
     await expect(rows.first()).toBeVisible();
-    await expect(rows.filter({ hasText: /€|Members|In the pass/ })).toHaveCount(0);
+    await expect(rows.filter({ hasText: /€|Free with account|With pass/ })).toHaveCount(0);
 
     // [EVT-7] A file for the calendar is made on the device.
     const calendar = main.getByRole("button", { name: /^Add to calendar: / }).first();
@@ -113,13 +113,13 @@ test("[CAT-3] highlights are narrowed by kind, and each filter can be taken back
   await expect(page).toHaveURL(/\/highlight\/\?kind=condensed$/);
   const main = page.getByRole("main");
   const cards = main.getByRole("article");
-  await expect(cards.first()).toContainText("Condensed");
+  await expect(cards.first()).toContainText("Condensed match");
   await main.getByLabel("Recap", { exact: true }).check();
   await expect(page).toHaveURL(/\?kind=recap\+condensed$/);
   await expect(cards.filter({ hasText: "Recap" }).first()).toBeVisible();
   await expect(cards.filter({ hasText: "Auto highlights" })).toHaveCount(0);
-  await main.getByRole("button", { name: "Without Condensed" }).click();
-  await expect(cards.filter({ hasText: "Condensed" })).toHaveCount(0);
+  await main.getByRole("button", { name: "Remove filter: Condensed match" }).click();
+  await expect(cards.filter({ hasText: "Condensed match" })).toHaveCount(0);
   await main.getByLabel("Players", { exact: true }).check();
   await expect(page).toHaveURL(/\/highlight\/\?of=player$/);
   await expect(cards.first()).toBeVisible();

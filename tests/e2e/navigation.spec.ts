@@ -52,7 +52,7 @@ test("[NAV-4] [RTE-18] a query stands after a slash; a hostile way back leads ho
   await page.goto("/account/devices");
   await expect(page).toHaveURL(/\/auth\/login\/\?returnTo=%2Faccount%2Fdevices$/);
   await page.goto("/auth/login?returnTo=//evil.example/");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("fan@demo.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("fan@demo.example");
   await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);

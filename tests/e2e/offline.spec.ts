@@ -14,7 +14,7 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
+const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
 
 test.describe("after one visit, without network", () => {
   test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open with the time of their data, until the network is back", async ({
@@ -31,7 +31,7 @@ test.describe("after one visit, without network", () => {
       await expect(later.getByRole("heading", { name })).toBeVisible();
     }
     await expect(later.getByText(BAR)).toBeVisible();
-    await expect(later.getByText("did not load")).toHaveCount(0);
+    await expect(later.getByText("Couldn’t load")).toHaveCount(0);
     const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
     await expect.poll(() => later.getByRole("main").locator("img").first().evaluate(isDrawn)).toBe(true);
 
@@ -50,20 +50,20 @@ test.describe("after one visit, without network", () => {
       const days = later.getByRole("toolbar", { name: "Day" }).getByRole("button");
       await days.nth(7).click();
       await expect(matches.first()).toBeVisible();
-      await expect(later.getByText("The schedule did not load")).toHaveCount(0);
+      await expect(later.getByText("Couldn’t load the schedule")).toHaveCount(0);
     });
 
     await test.step("the search, in what is stored", async () => {
       await later.goto("/search/?q=a");
-      await expect(later.getByText("Offline. This is what is stored on this device.")).toBeVisible();
+      await expect(later.getByText("You’re offline. Showing what’s saved on this device.")).toBeVisible();
       await expect(later.getByRole("heading", { name: "Matches" })).toBeVisible();
       await expect(later.getByRole("main").getByRole("article").first()).toBeVisible();
     });
 
     await test.step("the network's return is noticed", async () => {
-      await expect(later.getByText(/^Offline/).first()).toBeVisible();
+      await expect(later.getByText(/^You’re offline/).first()).toBeVisible();
       await context.setOffline(false);
-      await expect(later.getByText(/^Offline/)).toHaveCount(0);
+      await expect(later.getByText(/^You’re offline/)).toHaveCount(0);
     });
   });
 
@@ -77,7 +77,7 @@ test.describe("after one visit, without network", () => {
     for (const path of ["/uk-UA/live", "/events/none.such.1", "/league/v1.2/", "/auth/login/?sessionExpired=true"]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading").or(page.getByRole("alert")).first()).toBeVisible();
-      await expect(page.getByText(/^Offline/)).toBeVisible();
+      await expect(page.getByText(/^You’re offline/)).toBeVisible();
     }
   });
 
@@ -96,10 +96,10 @@ test.describe("after one visit, without network", () => {
       await context.setOffline(true);
       await page.goto(`${path}${event?.id}`);
       const main = page.getByRole("main");
-      await expect(main.getByRole("alert")).toContainText("This page needs the network");
+      await expect(main.getByRole("alert")).toContainText("You need a connection for this page");
       await expect(main.getByText("not found")).toHaveCount(0);
       await main.getByRole("button", { name: "Try again" }).click();
-      await expect(main.getByRole("alert")).toContainText("This page needs the network");
+      await expect(main.getByRole("alert")).toContainText("You need a connection for this page");
       await context.setOffline(false);
       await expect(main.getByRole("alert")).toHaveCount(0);
       await expect(main.getByRole("region").first()).toBeVisible();
@@ -149,7 +149,7 @@ test("[PWA-2] what must be fresh never comes from the worker", async ({ page, ba
 
 test("[PWA-3] signing out leaves nothing of the viewer on the device", async ({ page }) => {
   await page.goto("/auth/login");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("viewer@demo.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("viewer@demo.example");
   await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/$/);

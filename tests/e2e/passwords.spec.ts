@@ -4,26 +4,26 @@ import { expect, test } from "#tests/support/browser/test.ts";
 test("[AUTH-14] a forgotten password is set anew by the mailed link, once", async ({ page, request }) => {
   const account = await freshAccount(request);
   await page.goto("/auth/password/forgot");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("alert")).toContainText(`Look into the mail of ${account.email}.`);
+  await page.getByRole("textbox", { name: "Email" }).fill(account.email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("alert")).toContainText(`Check your inbox at ${account.email}.`);
 
   const link = await mailedLink(request, account.email);
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/password\/reset\/?$/);
   await page.getByLabel("New password").fill("Four loud herons");
-  await page.getByLabel("Password again").fill("Four loud herons");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByLabel("Confirm password").fill("Four loud herons");
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await openAs(page, { ...account, password: "Four loud herons" }, "/account/general");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 
   await page.goto(link);
   await page.getByLabel("New password").fill("Five loud herons");
-  await page.getByLabel("Password again").fill("Five loud herons");
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link was used");
-  await page.getByRole("link", { name: "Ask for a new one" }).click();
+  await page.getByLabel("Confirm password").fill("Five loud herons");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link has expired");
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
@@ -33,9 +33,9 @@ test("[AUTH-14] [RTE-11] the password is changed in the account", async ({ page,
   const current = page.getByLabel("Current password");
   await current.fill("not this one");
   await page.getByLabel("New password").fill("Four loud herons");
-  await page.getByLabel("Password again").fill("Four loud herons");
+  await page.getByLabel("Confirm password").fill("Four loud herons");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(current).toHaveAccessibleDescription("This is not your current password.");
+  await expect(current).toHaveAccessibleDescription("That’s not your current password.");
   await expect(current).toBeFocused();
   await current.fill(account.password);
   await page.getByRole("button", { name: "Change password" }).click();

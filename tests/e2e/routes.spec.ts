@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 // Some twenty loads of pages each.
 test.describe.configure({ timeout: 120_000 });
 
-const BAR = /^Offline\. Showing what we had at \d{1,2}:\d{2}/;
+const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
 
 async function look(page: Page, { heading, fact, at }: PublicScreen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

@@ -43,7 +43,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
   const refreshes = refreshesOf(context);
   await openAs(page, account, "/account/");
   await page.reload();
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   expect(refreshes()).toBe(0);
   // Set right, two days on, and two days back: the age of the token is not known, so it is asked for anew, once.
   for (const [offset, asked] of [
@@ -58,7 +58,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
         page
           .getByRole("main")
           .getByRole("listitem")
-          .or(page.getByText(/with us since/))
+          .or(page.getByText(/Member since/))
           .first(),
       ).toBeVisible();
     }
@@ -74,7 +74,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
 }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/");
-  await expect(page.getByText(/with us since/)).toBeVisible();
+  await expect(page.getByText(/Member since/)).toBeVisible();
   const other = await context.newPage();
   // What follows the first screen, and with it the ear for the other tabs.
   const settled = other.waitForResponse("**/api/follow/list_by_user*");
@@ -132,7 +132,7 @@ test("[NAV-7] [ACC-1] what was being typed when the session ran out is there aga
 
   await runOut();
   await submitSignIn(page, somebody);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(somebody.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(somebody.email);
   await expect(city).toHaveValue("");
 });
 
@@ -147,7 +147,7 @@ test("[SES-6] two tabs that sign in as different viewers end as one, with nothin
     const account = await freshAccount(request);
     accounts.push(account);
     await tab.goto("/auth/login/");
-    await tab.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+    await tab.getByRole("textbox", { name: "Email" }).fill(account.email);
     await tab.getByLabel("Password", { exact: true }).fill(account.password);
   }
   // Neither is answered before both have asked.
@@ -164,7 +164,7 @@ test("[SES-6] two tabs that sign in as different viewers end as one, with nothin
   expect(accounts.map(({ email }) => email)).toContain(winner);
   for (const tab of [page, other]) {
     await tab.goto("/account/");
-    await expect(tab.getByRole("textbox", { name: "E-mail" })).toHaveValue(winner);
+    await expect(tab.getByRole("textbox", { name: "Email" })).toHaveValue(winner);
     await expect(tab.locator("body")).not.toContainText(loser);
   }
   await expect.poll(async () => (await everythingKept(page)).includes(loser)).toBe(false);
@@ -187,7 +187,7 @@ for (const [what, refused] of [
     }, refused);
     await page.goto("/account/");
     await submitSignIn(page, account);
-    await expect(page.getByText(/with us since/)).toBeVisible();
+    await expect(page.getByText(/Member since/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(page.getByText("This device")).toBeVisible();
     await page.getByRole("link", { name: "Touchline" }).first().click();

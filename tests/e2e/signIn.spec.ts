@@ -56,15 +56,17 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
 
   test("it is closed, gives up, or says no; then the next try works", async ({ page }) => {
     await (await openWindow(page, "Coast Pass")).close();
-    await expect(alert(page)).toHaveText("Popup was closed");
+    await expect(alert(page)).toHaveText("The sign-in window was closed. Try again.");
     await choose(await openWindow(page, "Coast Pass"), "Ada Brook", "Cancel");
-    await expect(alert(page)).toHaveText("The sign-in was cancelled.");
+    await expect(alert(page)).toHaveText("Sign-in was canceled.");
     await (await openWindow(page, "Google")).close();
-    await expect(alert(page)).toHaveText("Popup was closed");
+    await expect(alert(page)).toHaveText("The sign-in window was closed. Try again.");
     await choose(await openWindow(page, "Facebook"), "Ada Brook", "Cancel");
-    await expect(alert(page)).toHaveText("Facebook authentication failed");
+    await expect(alert(page)).toHaveText("Facebook sign-in failed. Try again.");
     await choose(await openWindow(page, "Google"), "Nobody");
-    await expect(alert(page)).toHaveText("The sign-in with this provider was refused.");
+    await expect(alert(page)).toHaveText(
+      "Sign-in with this provider was refused. Try again, or use another way to sign in.",
+    );
     await choose(await openWindow(page, "Google"), "Kim Solberg");
     await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   });
@@ -72,14 +74,14 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
   test("its script is blocked: that is told, and the next try works", async ({ page }) => {
     await page.route("**/demo/google-client.js", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Continue with Google" }).click();
-    await expect(alert(page)).toContainText("could not be loaded");
+    await expect(alert(page)).toContainText("couldn’t load");
     await choose(await openWindow(page, "Google"), "Kim Solberg");
     await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   });
 
   test("it never answers: the viewer gives it up, and it closes", async ({ page }) => {
     const popup = await openWindow(page, "Coast Pass");
-    await expect(page.getByText("Finish signing in with Coast Pass in its window.")).toBeVisible();
+    await expect(page.getByText("Finish signing in in the window that Coast Pass opened.")).toBeVisible();
     const closed = popup.waitForEvent("close");
     await page.getByRole("button", { name: "Cancel" }).click();
     await closed;
@@ -91,7 +93,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     const popup = await openWindow(page, "Coast Pass");
     await popup.waitForURL(/\/idp\/ifa\/interaction/);
     await popup.goto(`${baseURL}/auth/oauth2/callback/ifa/?code=stolen&state=${"x".repeat(43)}`);
-    await expect(alert(page)).toHaveText("Login Failed");
+    await expect(alert(page)).toHaveText("We couldn’t sign you in. Try again.");
     expect(await storedSession(page)).toBeNull();
   });
 
@@ -110,9 +112,9 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
       const answer = { state: value, code: "evil", token: null, error: null, description: null };
       (window.opener as Window).postMessage({ type: "answer", provider: "ifa", answer }, "*");
     }, state);
-    await expect(page.getByText("Finish signing in with Coast Pass in its window.")).toBeVisible();
+    await expect(page.getByText("Finish signing in in the window that Coast Pass opened.")).toBeVisible();
     await popup.close();
-    await expect(alert(page)).toHaveText("Popup was closed");
+    await expect(alert(page)).toHaveText("The sign-in window was closed. Try again.");
   });
 });
 
@@ -135,7 +137,7 @@ test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("verifier");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   // The others answer in the fragment.
   await page.route("https://accounts.google.com/**", (route) => {
     const state = new URL(route.request().url()).searchParams.get("state") ?? "";
@@ -150,7 +152,7 @@ test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to
 
 test("[AUTH-10] a callback that nobody asked for says so, and keeps nothing of its code", async ({ page }) => {
   await page.goto(`/auth/oauth2/callback/ifa/?code=c0de-secret&state=${"s".repeat(43)}`);
-  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t sign you in. Try again.");
   expect(page.url()).not.toContain("c0de-secret");
   await page.goto("/auth/oauth2/callback/twitter/?code=1&state=2");
   await expect(page.getByRole("alert")).toContainText('"twitter" auth provider not supported!');
@@ -177,7 +179,7 @@ test("[AUTH-4] [AUTH-5] too many devices: one goes, and the viewer is signed in 
   const { account } = await fullAccount(context);
   await page.goto("/account/");
   await submitSignIn(page, account);
-  await expect(page.getByRole("heading", { name: "5 devices already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "5 devices signed in" })).toBeVisible();
   expect((await storedSession(page))?.token ?? null).toBeNull();
   await page.getByRole("radio", { name: "Tablet" }).check();
   await page.getByRole("button", { name: "Sign out Tablet" }).click();
@@ -205,7 +207,7 @@ test("[AUTH-4] [AUTH-5] too many devices for a provider's viewer: one goes, and 
   });
   await page.goto("/account/");
   await choose(await openWindow(page, "Google"), "Ada Brook");
-  await expect(page.getByRole("heading", { name: "5 devices already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "5 devices signed in" })).toBeVisible();
   expect((await storedSession(page))?.token ?? null).toBeNull();
   await page.getByRole("radio", { name: "Old phone" }).check();
   await page.getByRole("button", { name: "Sign out Old phone" }).click();
@@ -231,7 +233,7 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
   // Whoever made the link may want the viewer in an account of theirs.
   await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
   await expect(page.getByText(username)).toBeVisible();
-  await page.getByRole("button", { name: "Yes, go on" }).click();
+  await page.getByRole("button", { name: "Yes, continue" }).click();
   await expect(page.getByRole("radio")).toHaveCount(5);
   expect(new URL(page.url()).search).toBe("");
   expect(found(await everythingKept(page))).toEqual([]);
@@ -254,7 +256,7 @@ for (const [what, query] of [
 ] as const) {
   test(`[AUTH-5] the device-limit page, given ${what}, says so and leads back`, async ({ page }) => {
     await page.goto(`/auth/login/limit/${query}`);
-    await expect(page.getByRole("alert")).toContainText("could not be read, or was used already");
+    await expect(page.getByRole("alert")).toContainText("This link no longer works");
     await page.getByRole("link", { name: "Back to sign in" }).click();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   });

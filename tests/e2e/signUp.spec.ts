@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
-const again = (page: Page) => page.getByLabel("Password again");
+const again = (page: Page) => page.getByLabel("Confirm password");
 const create = (page: Page) => page.getByRole("button", { name: "Create account" });
 const step = (page: Page) => page.getByRole("list", { name: /^Step \d of 5$/ }).locator("[aria-current=step]");
 
@@ -21,7 +21,7 @@ test("[AUTH-13] what is wrong stands beside its field, the first has the focus, 
   await page.goto("/auth/sign-up");
   await create(page).click();
   await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription("Enter your e-mail address.");
+  await expect(email(page)).toHaveAccessibleDescription("Enter your email address.");
   await email(page).fill("nora@example");
   await password(page).fill("football2026");
   await expect(page.getByText("Strength: 1 of 4")).toBeAttached();
@@ -32,7 +32,7 @@ test("[AUTH-13] what is wrong stands beside its field, the first has the focus, 
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await create(page).click();
   await expect(email(page)).toBeFocused();
-  await expect(again(page)).toHaveAccessibleDescription("The two are not the same.");
+  await expect(again(page)).toHaveAccessibleDescription("The passwords don’t match.");
   await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
   await page.getByRole("button", { name: "Show password" }).first().click();
   await expect(password(page)).toHaveAttribute("type", "text");
@@ -43,20 +43,20 @@ test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step"
   await fillIn(page, freshEmail());
   await page.getByRole("textbox", { name: "Name" }).fill("Mirela R.");
   await create(page).click();
-  await expect(page.getByRole("heading", { name: "A little about you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tell us about yourself" })).toBeVisible();
   await expect(step(page)).toHaveText("About you");
   await page.getByLabel("Country").selectOption("Portugal");
   await page.getByRole("textbox", { name: "City" }).fill("Lisbon");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "How do you want to watch?" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Premier Pass, details" })).toBeVisible();
   await page.getByRole("link", { name: "I have an access code" }).click();
   await page.getByRole("textbox", { name: "Access code" }).fill("no-such-code");
   await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/do not know this code/);
+  await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/That code isn’t valid/);
   await page.goBack();
-  await page.getByRole("link", { name: "Go on for free" }).click();
+  await page.getByRole("link", { name: "Continue for free" }).click();
 
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
   await league.click();
@@ -64,7 +64,7 @@ test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step"
   await page.reload();
   await expect(step(page)).toHaveText("Leagues");
   await expect(league).toBeChecked();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(step(page)).toHaveText("Categories");
   await page.getByRole("button", { name: "Start watching" }).click();
   await expect(page).toHaveURL(/\/live\/?$/);
@@ -83,7 +83,7 @@ test("[AUTH-1] a taken address is said beside it; a double press sends once; a w
   await page.goto("/auth/sign-up");
   await fillIn(page, "viewer@demo.example");
   await create(page).dblclick();
-  await expect(email(page)).toHaveAccessibleDescription("This address has an account already.");
+  await expect(email(page)).toHaveAccessibleDescription("An account with this email already exists.");
   await expect(email(page)).toBeFocused();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   expect(calls).toBe(1);
@@ -97,7 +97,7 @@ test("[AUTH-1] a taken address is said beside it; a double press sends once; a w
   );
   await email(page).fill(freshEmail());
   await create(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Too many tries. Wait 4 minutes, then try again.");
+  await expect(page.getByRole("alert")).toHaveText("Too many attempts. Try again in 4 minutes.");
   await expect(password(page)).toHaveValue("Three quiet otters");
 });
 
@@ -117,11 +117,11 @@ test("[AUTH-12] [RTE-14] steps are skipped, left and gone on with, and a code op
   await page.getByRole("textbox", { name: "Access code" }).fill("demo-free-30");
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(step(page)).toHaveText("Leagues");
-  await page.getByRole("link", { name: "Followed" }).click();
-  const links = page.getByRole("navigation", { name: "Show" }).getByRole("link");
-  await expect(links.and(page.locator("[aria-current=page]"))).toHaveText(["Followed"]);
-  await expect(page.getByText("You follow nothing here yet")).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Following" }).click();
+  const links = page.getByRole("navigation", { name: "Filter this list" }).getByRole("link");
+  await expect(links.and(page.locator("[aria-current=page]"))).toHaveText(["Following"]);
+  await expect(page.getByText("You’re not following anything here yet")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Start watching" }).click();
   await expect(page).toHaveURL(/\/upcoming\/?$/);
   await page.goto("/account/subscription");
@@ -138,7 +138,7 @@ test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and ope
   await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
   await page.getByRole("checkbox", { name: "Nordvik IF", exact: true }).click();
   await expect(page.getByText("1 followed")).toBeVisible();
-  await page.getByRole("link", { name: "Followed" }).click();
+  await page.getByRole("link", { name: "Following" }).click();
   await expect(page).toHaveURL(/\/following\/league\/followed/);
 });
 

@@ -32,8 +32,8 @@ test("[BAN-1] [NAV-11] phones are told of the app on every page, until they say 
 
 test("[RTE-6] where there is an app, open-app leads to its store", async ({ page }) => {
   await page.goto("/open-app/?path=/live");
-  await expect(page.getByRole("heading", { level: 1, name: "Open it in the app" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Open in the app" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Google Play" })).toHaveAttribute("href", STORES.ANDROID);
-  await page.getByRole("link", { name: "Stay in the browser" }).click();
+  await page.getByRole("link", { name: "Stay in browser" }).click();
   await expect(page).toHaveURL(/\/live$/);
 });

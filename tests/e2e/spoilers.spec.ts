@@ -23,20 +23,20 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
 
   await page.goto("/archive");
   const rows = page.getByRole("main").getByRole("article");
-  const scored = rows.filter({ has: page.getByRole("button", { name: /^Show the score of .+ – / }) }).first();
+  const scored = rows.filter({ has: page.getByRole("button", { name: /^Show score of .+ – / }) }).first();
   const hidden = await scored.getByRole("link").first().textContent();
-  expect(hidden).toContain("against");
+  expect(hidden).toContain("versus");
   const over = await openRecording(request);
   await page.goto(`/events/${over.id}`);
   // In the overview, and beside the match once its statistics are there.
-  await expect(page.getByText("Hidden, as you wanted").first()).toBeVisible();
+  await expect(page.getByText("Hidden to avoid spoilers").first()).toBeVisible();
   const place = page.getByRole("slider", { name: "Seek" });
   await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d$/);
   await expect(place).toHaveAttribute("max", "1800");
   await page.getByRole("region", { name: "Final score" }).getByRole("button").click();
   await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d of \d:\d\d:\d\d$/);
   await expect(page.getByRole("region", { name: "Final score" })).toHaveText(/\d–\d/);
-  await expect(page.getByText("Hidden, as you wanted")).toHaveCount(0);
+  await expect(page.getByText("Hidden to avoid spoilers")).toHaveCount(0);
 });
 
 test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the length of a match while they are hidden", async ({
@@ -106,7 +106,7 @@ test("[EVT-15] a recording without two teams shows neither title nor still pictu
   expect(await page.title()).not.toContain(title);
   await page
     .getByRole("main")
-    .getByRole("button", { name: /^Show the score/ })
+    .getByRole("button", { name: /^Show score/ })
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

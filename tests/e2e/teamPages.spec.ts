@@ -10,7 +10,7 @@ test("[RTE-7] a team without page is shown, and can be followed, but leads nowhe
   const others = page.getByRole("main").locator("a[href*='/team/']");
 
   await openAs(page, await freshAccount(request), "/following");
-  await expect(page.getByText("You follow nothing here yet")).toBeVisible();
+  await expect(page.getByText("You’re not following anything here yet")).toBeVisible();
   await page.goto(`/events/${match?.id}`);
   const teams = page.getByRole("region", { name: "Follow the teams" });
   await expect(teams.getByText("Nordvik IF")).toBeVisible();

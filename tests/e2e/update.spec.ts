@@ -23,7 +23,7 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-const OFFER = "A new version is ready.";
+const OFFER = "A new version is available.";
 /** A new build is a hundred files, stored one after the other. */
 const INSTALL = { timeout: 45_000 };
 const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;

@@ -25,7 +25,7 @@ const bookmark = (page: Page, nth: number) =>
     .getByRole("main")
     .getByRole("article")
     .nth(nth)
-    .getByRole("button", { name: /^Save .* for later/ });
+    .getByRole("button", { name: /^Add .* to watchlist/ });
 
 test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-in and back, and what is saved is found again", async ({
   page,
@@ -33,7 +33,7 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   await page.goto("/latest");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^Save .* for later: sign in first$/ })
+    .getByRole("link", { name: /^Sign in to add .* to your watchlist$/ })
     .first()
     .click();
   await signInAsNewcomer(page);
@@ -43,25 +43,25 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   const title = await page.getByRole("main").getByRole("article").nth(1).getByRole("heading").innerText();
 
   await page.goto("/selected/videos");
-  await expect(page.getByRole("heading", { level: 1, name: "Saved for later" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Watchlist" })).toBeVisible();
   const saved = page.getByRole("main").getByRole("article");
   await expect(saved.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByText("1 video, 0 clips")).toBeVisible();
   await page
-    .getByRole("navigation", { name: "Saved for later" })
+    .getByRole("navigation", { name: "Watchlist" })
     .getByRole("link", { name: /^Clips/ })
     .click();
   await expect(page).toHaveURL(/\/selected\/clips$/);
-  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  await expect(page.getByText("Your watchlist is empty")).toBeVisible();
   await page.goBack();
   await bookmark(page, 0).click();
   await expect(page.getByText("0 videos, 0 clips")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  await expect(page.getByText("Your watchlist is empty")).toBeVisible();
 
   await page.goto("/recommendation");
   await expect(page.getByRole("heading", { level: 1, name: "Recommended" })).toBeVisible();
-  await expect(page.getByText("Nothing to go by yet")).toBeVisible();
+  await expect(page.getByText("No suggestions yet")).toBeVisible();
 });
 
 test.describe("with the worker", () => {
@@ -88,7 +88,7 @@ test.describe("with the worker", () => {
     await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
     await context.setOffline(true);
     await page.goto("/selected/videos");
-    await expect(page.getByText(/^Offline\. Showing what we had at/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Last updated at/)).toBeVisible();
     await look();
   });
 });
@@ -102,18 +102,18 @@ test.describe("without the worker", () => {
     await page.goto("/faq");
     await enterAs(page, viewer);
     await page.goto("/selected/videos");
-    await expect(page.getByText("Nothing saved yet")).toBeVisible();
+    await expect(page.getByText("Your watchlist is empty")).toBeVisible();
     await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
 
     await page.route("**/api/user/get_watchlist*", (route) => route.fulfill({ status: 503, json: { error: true } }));
     await page.reload();
-    const failed = page.getByRole("main").getByRole("alert").filter({ hasText: "What you saved did not load" });
+    const failed = page.getByRole("main").getByRole("alert").filter({ hasText: "Couldn’t load your watchlist" });
     await expect(failed).toBeVisible();
-    await expect(page.getByText("Nothing saved yet")).toHaveCount(0);
+    await expect(page.getByText("Your watchlist is empty")).toHaveCount(0);
     await expect(page.getByText("0 videos, 0 clips")).toHaveCount(0);
     await page.unroute("**/api/user/get_watchlist*");
     await failed.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Nothing saved yet")).toBeVisible();
+    await expect(page.getByText("Your watchlist is empty")).toBeVisible();
   });
 });
 
@@ -137,19 +137,19 @@ test.describe("with the worker", () => {
     const sent = writes(page);
 
     await context.setOffline(true);
-    await expect(page.getByText(/^Offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await follow.click();
-    await expect(follow).toHaveAccessibleName("Nordvik IF is followed when you are back online");
+    await expect(follow).toHaveAccessibleName("You’ll follow Nordvik IF when you’re back online");
     await page.goto("/latest");
     await bookmark(page, 0).click();
-    await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/will be added to your watchlist when you’re back online$/);
     // Also after the page was closed and opened again.
     await page.reload();
-    await expect(bookmark(page, 0)).toHaveAccessibleName(/waits until you are back online$/);
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/will be added to your watchlist when you’re back online$/);
     expect(sent).toEqual([]);
 
     await context.setOffline(false);
-    await expect(bookmark(page, 0)).toHaveAccessibleName(/for later$/);
+    await expect(bookmark(page, 0)).toHaveAccessibleName(/to watchlist$/);
     await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
     expect(sent).toEqual(["/api/follow/save", "/api/user/add_to_watchlist"]);
     await page.goto("/recommendation");
@@ -158,7 +158,7 @@ test.describe("with the worker", () => {
     await context.setOffline(true);
     await page.goto("/team/team-nordvik");
     await follow.click();
-    await expect(follow).toHaveAccessibleName("Following Nordvik IF ends when you are back online");
+    await expect(follow).toHaveAccessibleName("You’ll unfollow Nordvik IF when you’re back online");
     await page.goto("/account");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();

@@ -17,16 +17,16 @@ for (const [device, viewport, account] of [
     await page.goto("/faq");
     await enterAs(page, await freshViewer(request));
     await page.goto("/");
-    const save = page.getByRole("main").getByRole("button", { name: /^Save .* for later/ });
+    const save = page.getByRole("main").getByRole("button", { name: /^Add .* to watchlist/ });
     await save.first().click();
     await expect(save.first()).toHaveAttribute("aria-pressed", "true");
     const you = page.getByRole("link", { name: account });
     const places = page.getByRole("navigation", { name: "Account", exact: true });
 
     await you.click();
-    await places.getByRole("link", { name: "Saved for later" }).click();
+    await places.getByRole("link", { name: "Watchlist" }).click();
     await expect(page).toHaveURL(/\/selected\/videos$/);
-    await expect(heading(page, "Saved for later")).toBeVisible();
+    await expect(heading(page, "Watchlist")).toBeVisible();
     await expect(page.getByText(/^(1 video, 0 clips|0 videos, 1 clip)$/)).toBeVisible();
 
     await you.click();

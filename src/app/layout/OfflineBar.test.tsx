@@ -33,7 +33,7 @@ test.each([
     const page = screen.getByRole("main").closest("[class]:not(main)");
     const before = page?.innerHTML;
     act(() => connectivity.noteHint(false));
-    const bar = screen.getByText(/^Offline/);
+    const bar = screen.getByText(/^You’re offline/);
     expect(bar.compareDocumentPosition(screen.getByRole("contentinfo"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(page?.innerHTML).toBe(before);
   },

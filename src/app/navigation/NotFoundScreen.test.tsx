@@ -17,6 +17,6 @@ test("[NAV-8] an unknown page is called by its path, and home is one tap away", 
 test("[NAV-9] an event that is not there is spoken of as an event", async () => {
   await renderScreen(<NotFoundScreen data={{ data: { context: "event" } }} />);
   expect(screen.getByRole("heading", { name: "Event not found" })).toBeDefined();
-  expect(screen.getByText(/could not find the event/)).toBeDefined();
+  expect(screen.getByText(/couldn’t find the event/)).toBeDefined();
   expect(homepage()).toBe("/");
 });

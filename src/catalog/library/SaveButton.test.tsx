@@ -13,7 +13,7 @@ import { startChanges } from "./changes.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 const button = <SaveButton id="ev-1" type="event" title="Harbour City – Northvale" />;
-const NAME = "Save Harbour City – Northvale for later";
+const NAME = "Add Harbour City – Northvale to watchlist";
 
 const signIn = (id: string) =>
   sessionStore.update({
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test("[CAT-7] who is not signed in is led there, and back", async () => {
   await renderScreen(button, { path: "/latest" });
-  const link = screen.getByRole("link", { name: `${NAME}: sign in first` });
+  const link = screen.getByRole("link", { name: "Sign in to add Harbour City – Northvale to your watchlist" });
   expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Flatest$/);
 });
 
@@ -70,7 +70,7 @@ test("[FOL-3] what is on the server's list shows as saved; a refusal says so and
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);
   await renderScreen(button);
   await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
-  await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Harbour City – Northvale: this did not work."));
+  await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City – Northvale."));
   expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
   expect(waitingStore.get()).toEqual([]);
   const post = server(async () => ({}));
@@ -88,7 +88,10 @@ test("[FOL-5] with no line it waits, and is sent once when the line is back", as
   connectivity.online.set(false);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
   expect(
-    await screen.findByRole("button", { name: `${NAME}: waits until you are back online`, pressed: true }),
+    await screen.findByRole("button", {
+      name: "Harbour City – Northvale will be added to your watchlist when you’re back online",
+      pressed: true,
+    }),
   ).toBeTruthy();
   expect(sessionStore.get().selected).toEqual({});
   expect(post).not.toHaveBeenCalled();

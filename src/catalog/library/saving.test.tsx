@@ -29,5 +29,5 @@ test.each([
   ["video", <VideoCard key="video" event={anEvent({ status: "archived" })} />],
 ])("[CAT-7] a match is put on the watchlist from its %s", async (_, view) => {
   await renderScreen(view);
-  expect(await screen.findByRole("link", { name: /^Save Harbour City.* for later: sign in first$/ })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^Sign in to add Harbour City.* to your watchlist$/ })).toBeTruthy();
 });

@@ -74,7 +74,7 @@ test.each([
 ])("[EVT-13] where the sheet $what the address is copied instead", async ({ answer, takes }) => {
   const sheet = systemSheet(answer, takes);
   await pressShare();
-  expect(await screen.findByRole("button", { name: "Address copied" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Link copied" })).toBeDefined();
   expect(await copied()).toBe(MATCH.url);
   expect(sheet).toHaveBeenCalledTimes(takes ? 1 : 0);
   expect(said()).toEqual([]);
@@ -83,13 +83,13 @@ test.each([
 test("[EVT-13] where there is neither a sheet nor a clipboard, as without https, that is said", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   await pressShare();
-  expect((await screen.findByRole("alert")).textContent).toContain("The address could not be copied");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t copy the link");
 });
 
 test("[EVT-13] when the clipboard is refused, too, that is said", async () => {
   systemSheet(failsWith("NotAllowedError"));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(failsWith("NotAllowedError"));
   await pressShare();
-  expect((await screen.findByRole("alert")).textContent).toContain("The address could not be copied");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t copy the link");
   expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
 });

@@ -30,14 +30,14 @@ test("[EVT-15] a hidden score is neither drawn nor read, until it is asked for, 
       <FixtureRow event={aLiveEvent({ id: "ev-2", score: { home: 7, away: 8 } })} />
     </>,
   );
-  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(2);
+  expect(screen.getAllByRole("link", { name: "Harbour City versus Kestrel Athletic" })).toHaveLength(2);
   expect(container.textContent?.replaceAll("67’", "")).not.toMatch(/\d/);
   const [reveal] = await screen.findAllByRole("button", {
-    name: "Show the score of Harbour City – Kestrel Athletic",
+    name: "Show score of Harbour City – Kestrel Athletic",
   });
   if (reveal) await userEvent.click(reveal);
   expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
-  expect(screen.getAllByRole("link", { name: "Harbour City against Kestrel Athletic" })).toHaveLength(1);
+  expect(screen.getAllByRole("link", { name: "Harbour City versus Kestrel Athletic" })).toHaveLength(1);
 });
 
 test("[EVT-15] a match to come has nothing to hide", async () => {
@@ -76,7 +76,7 @@ test("[EVT-15] a title without two teams may tell who won: league and day stand 
   expect(container.outerHTML).not.toContain(title);
   expect(screen.getAllByRole("link", { name: /Northern Premier, Nov 21/ }).length).toBeGreaterThan(2);
   expect(screen.getByRole("link", { name: "Replay, Nov 21" })).toBeTruthy();
-  const [reveal] = await screen.findAllByRole("button", { name: "Show the score of Northern Premier, Nov 21" });
+  const [reveal] = await screen.findAllByRole("button", { name: "Show score of Northern Premier, Nov 21" });
   if (reveal) await userEvent.click(reveal);
   // On the card and in the row: they are of one match. The others stay hidden.
   expect(screen.getAllByRole("link", { name: title })).toHaveLength(2);
@@ -89,7 +89,7 @@ test("[EVT-15] the title and the picture of what is to come tell nothing, and st
   );
   expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
   expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /Show the score/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Show score/ })).toBeNull();
 });
 
 test("[EVT-15] what is live keeps the title that it was announced with, and hides its picture", async () => {
@@ -103,7 +103,7 @@ test("[EVT-15] a live match shows neither its still picture nor how far it is", 
   const { container } = await renderScreen(<LiveCard event={aLiveEvent()} eager />);
   const shown = () => [container.querySelector("img[src*='ev-1']"), container.querySelector("[style*='--share']")];
   expect(shown()).toEqual([null, null]);
-  await userEvent.click(await screen.findByRole("button", { name: /Show the score/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /Show score/ }));
   for (const part of shown()) expect(part).toBeTruthy();
 });
 

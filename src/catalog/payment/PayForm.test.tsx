@@ -160,13 +160,13 @@ test("[COM-7] after a lost answer the next press carries the same key, also afte
   await show();
   await fieldsAreThere();
   await userEvent.click(pay());
-  expect(await screen.findByText(/you are not charged twice/)).toBeDefined();
+  expect(await screen.findByText(/you won’t be charged twice/)).toBeDefined();
   cleanup();
   await show();
   await fieldsAreThere();
   posted.mockResolvedValueOnce(refused(402, "payment_declined"));
   await userEvent.click(pay());
-  expect(await screen.findByText(/declined and nothing was charged/)).toBeDefined();
+  expect(await screen.findByText(/declined. You haven’t been charged/)).toBeDefined();
   posted.mockResolvedValueOnce(bought());
   await userEvent.click(pay());
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
@@ -182,7 +182,7 @@ test("[COM-7] a press that is not sent is forgotten; one that is under way outli
   await show();
   await fieldsAreThere();
   await userEvent.click(pay());
-  expect(await screen.findByText(/did not confirm that it was you/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t confirm it was you/)).toBeDefined();
   expect(openPurchases(null)).toEqual([]);
   let known: unknown;
   createToken.mockImplementation(() => {
@@ -199,13 +199,13 @@ test("[COM-7] a press that is not sent is forgotten; one that is under way outli
 });
 
 test.each([
-  [{ error: { code: "incomplete", message: "Karte fehlt" } }, "Fill in your card first."],
-  [{ error: { code: "authentication_failed" } }, /did not confirm that it was you/],
+  [{ error: { code: "incomplete", message: "Karte fehlt" } }, "Enter your card details first."],
+  [{ error: { code: "authentication_failed" } }, /couldn’t confirm it was you/],
   [{ error: { code: "lost_card", message: " Call your bank. " } }, "Call your bank."],
-  [{ token: "" }, /could not take the card/],
-  [{ token: 7 }, /could not take the card/],
-  ["tok_1", /could not take the card/],
-  [null, /could not take the card/],
+  [{ token: "" }, /couldn’t accept this card/],
+  [{ token: 7 }, /couldn’t accept this card/],
+  ["tok_1", /couldn’t accept this card/],
+  [null, /couldn’t accept this card/],
 ])("[COM-2] %j is no token, and nothing is sent", async (answer, text) => {
   createToken.mockResolvedValue(answer);
   await show();
@@ -219,11 +219,11 @@ test("[COM-2] a script that is blocked says so; the next try brings the fields",
   isBlocked = true;
   // A script that has run once is there for good: this one has not.
   await show(OFFER, { ...config, payment: { ...config.payment, scriptUrl: "/blocked.js" } });
-  expect(await screen.findByText("The card fields did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn’t load the card form")).toBeDefined();
   isBlocked = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await fieldsAreThere();
-  expect(screen.queryByText("The card fields did not load")).toBeNull();
+  expect(screen.queryByText("Couldn’t load the card form")).toBeNull();
   told?.change({ complete: false, error: "The number is too short" });
   expect(await screen.findByText("The number is too short")).toBeDefined();
   cleanup();
@@ -262,6 +262,6 @@ test("[COM-4] a card whose months are over is not offered", async () => {
 
 test("[COM-2] a tenant without a provider takes no cards, and says so", async () => {
   await show(OFFER, DEFAULT_CONFIG);
-  expect(await screen.findByText(/Cards are not taken here/)).toBeDefined();
+  expect(await screen.findByText(/Card payments aren’t available here/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });

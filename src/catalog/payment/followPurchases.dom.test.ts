@@ -57,11 +57,11 @@ async function comeBack(afterMs: number): Promise<void> {
 }
 
 test.each([
-  ["Premier Pass: your payment went through. It is yours.", { contract: { id: "con-1", active: true } }],
-  ["Premier Pass: your payment went through. It is yours.", aPayment("APPROVED")],
-  ["Premier Pass: the payment was declined. Nothing was charged.", aPayment("DECLINED")],
-  ["Premier Pass: the payment was not made. Nothing was charged.", {}],
-  ["Premier Pass: the payment was not made. Nothing was charged.", aPayment("DECLINED", NOW - 10 * MINUTE)],
+  ["Premier Pass: your payment went through. You have access.", { contract: { id: "con-1", active: true } }],
+  ["Premier Pass: your payment went through. You have access.", aPayment("APPROVED")],
+  ["Premier Pass: the payment was declined. You haven’t been charged.", aPayment("DECLINED")],
+  ["Premier Pass: the payment wasn’t made. You haven’t been charged.", {}],
+  ["Premier Pass: the payment wasn’t made. You haven’t been charged.", aPayment("DECLINED", NOW - 10 * MINUTE)],
 ])("[COM-3] [COM-7] the tab was closed before the answer came, and the next visit says: %s", async (text, offer) => {
   const { key } = beginPurchase("u-1", PASS);
   notePurchase(key, { sentAt: NOW });
@@ -77,7 +77,7 @@ test("[COM-7] the tab was closed while the bank asked: nothing was sent, which i
   beginPurchase("u-1", PASS);
   answers[OFFER_CALL] = anOffer();
   await comeBack(10 * MINUTE);
-  expect(said()).toEqual(["Premier Pass: the payment was not made. Nothing was charged."]);
+  expect(said()).toEqual(["Premier Pass: the payment wasn’t made. You haven’t been charged."]);
 });
 
 test("[COM-7] an order that may still be on its way is not called lost, and a new press carries its key", async () => {
@@ -92,7 +92,7 @@ test("[COM-7] an order that may still be on its way is not called lost, and a ne
   expect(said()).toEqual([]);
   answers[OFFER_CALL] = anOffer(aPayment("APPROVED"));
   await vi.advanceTimersByTimeAsync(PURCHASE_POLL_MS);
-  expect(said()).toEqual(["Premier Pass: your payment went through. It is yours."]);
+  expect(said()).toEqual(["Premier Pass: your payment went through. You have access."]);
 });
 
 test("[COM-3] the tab was closed while the bank was at work: the visit after says how it ended, once it has", async () => {
@@ -103,7 +103,7 @@ test("[COM-3] the tab was closed while the bank was at work: the visit after say
   expect(said()).toEqual([]);
   answers[STATUS_CALL] = transaction("DECLINED");
   await vi.advanceTimersByTimeAsync(PURCHASE_POLL_MS);
-  expect(said()).toEqual(["Premier Pass: the payment was declined. Nothing was charged."]);
+  expect(said()).toEqual(["Premier Pass: the payment was declined. You haven’t been charged."]);
   // Whatever is bought now is another purchase.
   expect(beginPurchase("u-1", PASS).key).not.toBe(key);
 });
@@ -113,7 +113,7 @@ test("[COM-3] days later the transaction is unknown, and the offer says how it e
   notePurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[OFFER_CALL] = anOffer(aPayment("DECLINED", NOW + 3_000));
   await comeBack(72 * 60 * MINUTE);
-  expect(said()).toEqual(["Premier Pass: the payment was declined. Nothing was charged."]);
+  expect(said()).toEqual(["Premier Pass: the payment was declined. You haven’t been charged."]);
 });
 
 test("[COM-5] a ticket is found among what opens its event; one that is no longer sold stands in the account", async () => {
@@ -121,11 +121,11 @@ test("[COM-5] a ticket is found among what opens its event; one that is no longe
   notePurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [{ ...TICKET, contract: { id: "con-1", active: true } }] };
   await comeBack(MINUTE);
-  expect(said()).toEqual(["Harbour v Northvale: your payment went through. It is yours."]);
+  expect(said()).toEqual(["Harbour v Northvale: your payment went through. You have access."]);
   notePurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [] };
   await comeBack(MINUTE);
-  expect(said().at(-1)).toContain("stands under Payments in your account");
+  expect(said().at(-1)).toContain("under Payments in your account");
 });
 
 test("[COM-3] no answer is no end: it is asked again", async () => {

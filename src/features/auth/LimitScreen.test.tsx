@@ -61,7 +61,7 @@ const signOut = (name: string) => userEvent.click(screen.getByRole("button", { n
 
 test("[AUTH-5] shows the devices, removes one with the restricted token and signs in again", async () => {
   const { location } = await show();
-  await screen.findByRole("heading", { name: "3 devices already" });
+  await screen.findByRole("heading", { name: "3 devices signed in" });
   await choose(/Device d-2/);
   await signOut("Device d-2");
   await waitFor(() => expect(location()).toBe("/account"));
@@ -100,7 +100,7 @@ test("[AUTH-5] without credentials it says that there is room, and leads back", 
   await show({ provider: "credentials" });
   await choose(/Device d-1/);
   await signOut("Device d-1");
-  expect((await screen.findByRole("status")).textContent).toContain("There is room for this device now");
+  expect((await screen.findByRole("status")).textContent).toContain("You can use this device now");
   expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toContain("returnTo=%2Faccount");
 });
 
@@ -110,7 +110,7 @@ test("[DEV-3] a removal that fails is told, and nothing is lost", async () => {
   await show();
   await choose(/Device d-2/);
   await signOut("Device d-2");
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be signed out");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn’t sign out this device");
   expect(screen.getByRole("radio", { name: /Device d-2/, checked: true })).toBeDefined();
   expect(called()).not.toContain("/api/user/login");
 });
@@ -122,7 +122,7 @@ test("[AUTH-4] a place that another device took meanwhile begins it anew", async
   await show();
   await choose(/Device d-1/);
   await signOut("Device d-1");
-  await screen.findByRole("heading", { name: "2 devices already" });
+  await screen.findByRole("heading", { name: "2 devices signed in" });
   expect(heldLimit()?.token).toBe("at.1");
   expect(screen.getByRole("radio", { name: /Device d-8/, checked: true })).toBeDefined();
 });
@@ -145,7 +145,7 @@ test("[AUTH-5] a link names the account it signs in to and asks once, before it 
   expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 
-  await userEvent.click(screen.getByRole("button", { name: "Yes, go on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }));
   await choose(/Device d-1/);
   expect(document.activeElement).not.toBe(document.body);
   await signOut("Device d-1");
@@ -156,7 +156,7 @@ test("[AUTH-5] a link names the account it signs in to and asks once, before it 
 
 test("[AUTH-5] without data the page says so and leads back", async () => {
   await renderScreen(<LimitScreen />, { path: "/auth/login/limit/" });
-  expect(screen.getByRole("alert").textContent).toContain("could not be read, or was used already");
+  expect(screen.getByRole("alert").textContent).toContain("This link no longer works");
   expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 });

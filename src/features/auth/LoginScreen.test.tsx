@@ -30,7 +30,7 @@ const show = (parts: Partial<Parameters<typeof LoginScreen>[0]> = {}) =>
   renderScreen(<LoginScreen sessionExpired={false} deviceRemoved={false} returnTo="/" {...parts} />, {
     path: "/auth/login/",
   });
-const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole("button", { name: "Sign in" });
 async function fill(name = "viewer@demo.example", secret = "Demo-pass-1"): Promise<void> {
@@ -44,7 +44,7 @@ describe("what is typed", () => {
   test("[AUTH-13] empty fields are named beside them, and the first one has the focus", async () => {
     await show();
     await userEvent.click(submit());
-    expect(screen.getByRole("textbox", { name: "E-mail", description: "Enter your e-mail address." })).toBe(
+    expect(screen.getByRole("textbox", { name: "Email", description: "Enter your email address." })).toBe(
       document.activeElement,
     );
     expect(screen.getByText("Enter your password.")).toBeDefined();
@@ -57,7 +57,7 @@ describe("what is typed", () => {
     await userEvent.click(submit());
     expect(email().getAttribute("aria-invalid")).toBe("true");
     await userEvent.type(email(), "@");
-    expect(screen.queryByText(/Write the whole address/)).toBeNull();
+    expect(screen.queryByText(/Enter the full address/)).toBeNull();
   });
 
   test("[AUTH-13] password managers know the fields; the password can be shown", async () => {
@@ -84,7 +84,7 @@ describe("what the server says", () => {
     await show();
     await fill();
     await userEvent.click(submit());
-    await screen.findByText("E-mail and password do not match.");
+    await screen.findByText("Wrong email or password.");
     expect(document.activeElement).toBe(password());
     expect(password().getAttribute("aria-invalid")).toBe("true");
     expect([email().value, password().value]).toEqual(["viewer@demo.example", "Demo-pass-1"]);
@@ -116,7 +116,7 @@ describe("what the server says", () => {
     await show({ returnTo: "/account/" });
     await fill();
     await userEvent.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("can’t reach the server");
     fetched.mockResolvedValue(Response.json(signedIn));
     await userEvent.click(submit());
     await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-101"));
@@ -146,7 +146,7 @@ describe("what the server says", () => {
     await show();
     await fill();
     await userEvent.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toContain("as many devices as it allows");
+    expect((await screen.findByRole("alert")).textContent).toContain("reached the device limit");
   });
 });
 
@@ -214,17 +214,17 @@ test.each([
   [
     "[NAV-7] [RTE-13] an expired session",
     { sessionExpired: true, returnTo: "/" },
-    "Your session has ended. Sign in again to go on watching.",
+    "Your session has ended. Sign in again to keep watching.",
   ],
   [
     "[RTE-18] an expired session with a page to return to",
     { sessionExpired: true, returnTo: "/account/" },
-    "Your session has ended. Sign in again and we bring you back to where you were.",
+    "Your session has ended. Sign in again to pick up where you left off.",
   ],
   [
     "[DEV-4] [RTE-13] a removed device",
     { deviceRemoved: true },
-    "This device was removed from your account. What was saved on it is gone. Sign in to use it again.",
+    "This device was removed from your account. Anything saved on it has been deleted. Sign in to use it again.",
   ],
 ])("%s is told", async (_, flags, text) => {
   await show(flags);

@@ -88,7 +88,7 @@ test("[AUTH-8] a refusal is told in its exact words, recorded, and the next try 
   login.mockImplementation((done) => done({ status: "not_authorized" }));
   await show();
   await userEvent.click(facebook());
-  expect((await screen.findByRole("alert")).textContent).toBe("Facebook authentication failed");
+  expect((await screen.findByRole("alert")).textContent).toBe("Facebook sign-in failed. Try again.");
   expect(told.mock.calls).toMatchObject([[{ kind: "failed", method: "facebook", code: "facebook_failed" }]]);
   login.mockImplementation((done) => done(connected));
   fetched.mockResolvedValue(answer());
@@ -101,14 +101,14 @@ test("[AUTH-7] a window that never answers can be given up; the form works meanw
   await show();
   await userEvent.click(facebook());
   await waitFor(() => expect(facebook().getAttribute("aria-busy")).toBe("true"));
-  expect(screen.getByRole("status").textContent).toContain("Finish signing in with Facebook");
+  expect(screen.getByRole("status").textContent).toContain("the window that Facebook opened");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(facebook().getAttribute("aria-busy")).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("");
   expect(told).not.toHaveBeenCalled();
   await userEvent.click(facebook());
   fetched.mockResolvedValue(answer());
-  await userEvent.click(screen.getByRole("textbox", { name: "E-mail" }));
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
   await userEvent.paste("kim@demo.example");
   await userEvent.click(screen.getByLabelText("Password"));
   await userEvent.paste("Demo-pass-1{Enter}");
@@ -133,5 +133,5 @@ test("[AUTH-8] a script that is blocked is told", async () => {
   const other = { ...config.auth.providers.facebook, scriptUrl: "/blocked.js" };
   await show({ ...config, auth: { ...config.auth, providers: { ...config.auth.providers, facebook: other } } });
   await userEvent.click(facebook());
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn’t load");
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const calls = () => fetched.mock.calls.map(([url]) => url);
-const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
 async function paste(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
@@ -41,7 +41,7 @@ async function paste(field: HTMLElement, text: string): Promise<void> {
 async function fillIn(password = "Three quiet otters"): Promise<void> {
   await userEvent.type(email(), " nora@demo.example ");
   await paste(screen.getByLabelText("Password"), password);
-  await paste(screen.getByLabelText("Password again"), password);
+  await paste(screen.getByLabelText("Confirm password"), password);
   await userEvent.click(screen.getByRole("checkbox"));
 }
 
@@ -66,7 +66,7 @@ test("[AUTH-1] an account that was made is not made again when only signing in f
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
   answers["/api/user/login"] = () => Response.json(signedIn);
   await submit();
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
@@ -80,19 +80,19 @@ test("[AUTH-1] an account whose answer was lost on the way is signed in to; some
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
+  expect((await screen.findByRole("alert")).textContent).toContain("can’t reach the server");
   await submit();
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
   expect(calls()).toEqual(["/api/user/register", "/api/user/register", "/api/user/login"]);
   await userEvent.clear(email());
   await userEvent.type(email(), "other@demo.example");
   await submit();
-  await screen.findByText("This address has an account already.");
+  await screen.findByText("An account with this email already exists.");
 });
 
 test.each([
   ["breached", "This password was stolen elsewhere."],
-  ["too_common", "Easy to guess: it holds words that are tried first. Use others."],
+  ["too_common", "Easy to guess: it contains common words. Try others."],
 ])(
   "[AUTH-13] a password that the server refuses as %s is told beside it, in the page's words where there are some",
   async (code, told) => {
@@ -118,7 +118,7 @@ test("[AUTH-1] an answer without profile or token is no account", async () => {
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be read");
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side");
   expect(sessionStore.get().user).toBeNull();
 });
 
@@ -136,19 +136,19 @@ test("[AUTH-13] a short password and unaccepted terms send nothing", async () =>
 test("[AUTH-13] several wrong fields are summed up above them, each leading to its field", async () => {
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await submit();
-  const summary = screen.getByRole("region", { name: "3 things to put right" });
+  const summary = screen.getByRole("region", { name: "3 things to fix" });
   const lines = within(summary).getAllByRole("button");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    "Enter your e-mail address.",
+    "Enter your email address.",
     "Choose a password.",
-    "Accept the terms to go on.",
+    "Accept the terms to continue.",
   ]);
   expect(document.activeElement).toBe(email());
   await userEvent.click(lines[2] ?? summary);
   expect(document.activeElement).toBe(screen.getByRole("checkbox"));
   // It stays while they are mended, and goes with the next try that finds one alone.
   await userEvent.click(screen.getByRole("checkbox"));
-  expect(screen.getByRole("region", { name: "3 things to put right" })).toBeDefined();
+  expect(screen.getByRole("region", { name: "3 things to fix" })).toBeDefined();
   await userEvent.type(email(), "nora@demo.example");
   await submit();
   expect(screen.queryByRole("region")).toBeNull();

@@ -21,7 +21,7 @@ test("[CAT-2] what a growing list repeats on its next page is shown once", async
   startCatalogue({ "/api/event/list": () => [...first, past("m9"), past("m8"), past("m10")] });
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
-  await screen.findByRole("link", { name: "m10 home against m10 away" });
+  await screen.findByRole("link", { name: "m10 home versus m10 away" });
   expect(screen.getAllByRole("article")).toHaveLength(11);
 });
 
@@ -84,11 +84,11 @@ test("[ENT-9] titles of 300 characters, from right to left, with emoji and HTML 
 test("[RTE-5] an address with a sport that nobody knows is a page that says there is nothing", async () => {
   startCatalogue({ "/api/event/list": () => [aWireEvent("f1", "live")] });
   await renderScreen(<LiveScreen sportType="__proto__" />);
-  expect(await screen.findByText("Nothing of this sport is live right now")).toBeTruthy();
+  expect(await screen.findByText("Nothing live in this sport right now")).toBeTruthy();
   cleanup();
   startCatalogue({ "/api/event/list": () => [] });
   await renderScreen(<LiveScreen sportType="football" />);
-  expect(await screen.findByText("Nothing is live right now")).toBeTruthy();
+  expect(await screen.findByText("Nothing live right now")).toBeTruthy();
 });
 
 test("[CAT-2] a list whose second page fails keeps the first, says so, and goes on when asked again", async () => {
@@ -98,10 +98,10 @@ test("[CAT-2] a list whose second page fails keeps the first, says so, and goes 
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
   expect(await screen.findAllByRole("article")).toHaveLength(10);
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("What comes next did not load.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load more.");
   expect(screen.getAllByRole("article")).toHaveLength(10);
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByRole("link", { name: "m11 home against m11 away" });
+  await screen.findByRole("link", { name: "m11 home versus m11 away" });
   expect(screen.queryByRole("alert")).toBeNull();
 });

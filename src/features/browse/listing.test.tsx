@@ -92,11 +92,11 @@ test("[CAT-3] an address that sorts by time without an order has the newest firs
   const asked = start();
   await renderScreen(<Archive from={{ sort: "added" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "added", order: "desc" }));
-  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" }).value).toBe("added");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value).toBe("added");
   cleanup();
   await renderScreen(<Archive from={{ sort: "created" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "created", order: "desc" }));
-  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" }).value).toBe("newest");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value).toBe("newest");
   // An order that is named counts, and titles and the editors begin at the top by themselves.
   expect(filtersOf({ sort: "created", order: "asc" }, 0, [])).toEqual({ sort: "created", order: "asc" });
   for (const sort of ["title", "order"] as const) expect(filtersOf({ sort }, 0, [])).toEqual({ sort });
@@ -144,19 +144,19 @@ const lastAsked = (asked: ReturnType<typeof startCatalogue>) =>
 test("[CAT-3] filters go into the address and to the server, and can be taken back one by one", async () => {
   const asked = start();
   await renderScreen(<Archive />);
-  await screen.findByText("1 found");
+  await screen.findByText("1 result");
   await userEvent.selectOptions(
     screen.getByLabelText("League or category"),
     await screen.findByText("Northern Premier"),
   );
   await userEvent.click(screen.getByLabelText("Past 7 days"));
-  await userEvent.selectOptions(screen.getByLabelText("Order"), "By title");
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "A to Z");
   await vi.waitFor(() =>
     expect(lastAsked(asked)).toMatchObject({ "identities.id": ["np"], sort: "title", order: "asc" }),
   );
   expect(lastAsked(asked)?.event_date).toMatch(/^\d+~\d+$/);
   expect(address()).toEqual({ league: "np", date: "past_7_days", sort: "title", order: "asc" });
-  await userEvent.click(screen.getByLabelText("Without Past 7 days"));
+  await userEvent.click(screen.getByLabelText("Remove filter: Past 7 days"));
   expect(address()).toEqual({ league: "np", sort: "title", order: "asc" });
 });
 
@@ -170,7 +170,7 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   const asked = start();
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(address()).toEqual({}));
-  expect(screen.queryByText("Only what I follow")).toBeNull();
+  expect(screen.queryByText("Following only")).toBeNull();
   // What this list asks for must not be taken for the next one's.
   await vi.waitFor(() => expect(lastAsked(asked)).toBeDefined());
   cleanup();
@@ -180,7 +180,7 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
     user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
   await renderScreen(<Archive from={{ followed: "true" }} />);
-  expect(await screen.findByText("You follow nothing yet")).toBeTruthy();
+  expect(await screen.findByText("You’re not following anything yet")).toBeTruthy();
   expect(lastAsked(asked)).toBeUndefined();
   cleanup();
   sessionStore.update({ followed: { a: { id: "a", type: "team", identitiesId: ["i1", "i2"] } } });
@@ -195,13 +195,13 @@ test("[CAT-3] a list that nothing fits says so and takes the filters back; one t
   await screen.findByText("No past matches");
   cleanup();
   await renderScreen(<Archive from={{ sport: "tennis", date: "today", order: "asc" }} />);
-  await screen.findByText("Nothing fits these filters");
+  await screen.findByText("No results for these filters");
   entries = [aWireEvent("m", "archived")];
-  const empty = screen.getByText("Take one of them back, or all.").parentElement;
+  const empty = screen.getByText("Remove a filter, or clear them all.").parentElement;
   if (empty === null) throw new Error("It stands nowhere");
   await userEvent.click(within(empty).getByRole("button", { name: "Clear all" }));
   expect(address()).toEqual({ order: "asc" });
-  expect(await screen.findByRole("link", { name: "m home against m away" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "m home versus m away" })).toBeTruthy();
 });
 
 test("[CAT-3] what is followed of one league: the league is asked for, the rest is left out", async () => {
@@ -217,10 +217,10 @@ test("[CAT-3] what is followed of one league: the league is asked for, the rest 
     followed: { i1: { id: "i1", type: "team", identitiesId: ["i1"] } },
   });
   await renderScreen(<Archive from={{ followed: "true", league: "np" }} />);
-  await screen.findByRole("link", { name: /Ours against Theirs/ });
+  await screen.findByRole("link", { name: /Ours versus Theirs/ });
   expect(screen.getAllByRole("article")).toHaveLength(1);
   expect(lastAsked(asked)).toMatchObject({ "identities.id": ["np"] });
-  expect(screen.queryByText(/found$/)).toBeNull();
+  expect(screen.queryByText(/results?$/)).toBeNull();
 });
 
 test("[CAT-2] sports are counted by what the list is narrowed to, and not where nobody counts that", async () => {
@@ -264,14 +264,14 @@ test("[CAT-3] highlights are narrowed by kind and by whom they show", async () =
   }
   await renderScreen(<Highlights />);
   const last = () => asked.filter(({ path }) => path === "/api/clip/list").at(-1)?.body;
-  const kinds = within(screen.getByRole("group", { name: "Kind" }));
+  const kinds = within(screen.getByRole("group", { name: "Type" }));
   await userEvent.click(kinds.getByLabelText("Recap"));
   expect(address()).toEqual({ kind: "recap auto" });
   await vi.waitFor(() => expect(last()).toMatchObject({ media_sub_type: ["recap", "auto"], type: "game" }));
-  await userEvent.click(screen.getByLabelText("Without Auto highlights"));
+  await userEvent.click(screen.getByLabelText("Remove filter: Auto highlights"));
   expect(address()).toEqual({ kind: "recap" });
   await userEvent.click(screen.getByLabelText("Players"));
   expect(address()).toEqual({ of: "player" });
-  expect(screen.queryByRole("group", { name: "Kind" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Type" })).toBeNull();
   await vi.waitFor(() => expect(last()).toMatchObject({ media_type: "highlight", type: "player" }));
 });

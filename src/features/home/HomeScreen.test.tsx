@@ -98,7 +98,7 @@ test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () =
     </ConfigContext>,
   );
   const highlights = await section("Highlights");
-  expect((await within(highlights).findByRole("alert")).textContent).toContain("Highlights did not load");
+  expect((await within(highlights).findByRole("alert")).textContent).toContain("Couldn’t load highlights");
   expect(await screen.findByRole("link", { name: /Northern Premier/ })).toBeTruthy();
 
   answers.set("/api/clip/list", () => [
@@ -115,7 +115,7 @@ test("[CAT-1] with nothing live the hero is the next match with its countdown", 
   await renderScreen(<HomeScreen />);
   const hero = await screen.findByRole("region", { name: "up home – up away" });
   expect(within(hero).getByRole("timer", { name: "Starts in" }).textContent).toMatch(/^0[01]:\d\d:\d\d$/);
-  expect(within(hero).getByRole("link", { name: "To the match" }).getAttribute("href")).toBe("/events/up");
+  expect(within(hero).getByRole("link", { name: "Go to match" }).getAttribute("href")).toBe("/events/up");
 });
 
 test("[CAT-1] an empty world says so in each place, and stays a page with a heading", async () => {
@@ -123,8 +123,8 @@ test("[CAT-1] an empty world says so in each place, and stays a page with a head
   answers.set("/api/clip/list", () => []);
   answers.set("/api/identity/list", () => []);
   await renderScreen(<HomeScreen />);
-  expect(await screen.findByText("Nothing is on right now")).toBeTruthy();
-  expect(await screen.findByText("No matches from this day on")).toBeTruthy();
+  expect(await screen.findByText("Nothing live right now")).toBeTruthy();
+  expect(await screen.findByText("No upcoming matches from this day")).toBeTruthy();
   expect(await screen.findByText("No highlights yet")).toBeTruthy();
   expect(await screen.findByText("No leagues yet")).toBeTruthy();
 });
@@ -157,7 +157,7 @@ test("[CFG-9] the tenant decides which rails there are and in which order", asyn
   );
   await screen.findByRole("link", { name: /Northern Premier/ });
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
-    "Sports TV: live and on-demand sport",
+    "Sports TV: live and on-demand sports",
     "Leagues and cups",
     "Channels",
   ]);

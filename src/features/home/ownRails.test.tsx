@@ -64,7 +64,9 @@ test("[CAT-1] who is signed in sees what they follow, with the minute of its mat
     "/team/kestrel",
   );
   expect(within(section).getByRole("link", { name: "Coast Cup 1 live" }).getAttribute("href")).toBe("/league/cup");
-  expect(within(section).getByRole("link", { name: "All you follow" }).getAttribute("href")).toBe("/following");
+  expect(within(section).getByRole("link", { name: "See everything you follow" }).getAttribute("href")).toBe(
+    "/following",
+  );
   expect(asked.filter(({ body }) => body.status === "upcoming")).toHaveLength(1);
 });
 
@@ -120,7 +122,7 @@ test("[CAT-1] a card is taken away for good, or put back", async () => {
       <Toasts label="Messages" closeLabel="Close" />
     </>,
   );
-  const away = () => screen.findByRole("button", { name: "Do not continue: half home – half away" });
+  const away = () => screen.findByRole("button", { name: "Remove half home – half away from “Continue watching”" });
   await userEvent.click(await away());
   expect(screen.queryByRole("region", { name: "Continue watching" })).toBeNull();
   expect(lastWatched(null)).toEqual(["gone"]);
@@ -143,7 +145,7 @@ test("[CAT-1] what was begun and cannot be had says so; who began nothing asks f
   begin(null);
   const asked = startCatalogue(recordings(400));
   await renderScreen(<ContinueSection />);
-  expect((await screen.findByRole("alert")).textContent).toContain("What you began did not load");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load “Continue watching”");
   cleanup();
   localStorage.clear();
   asked.length = 0;

@@ -72,30 +72,30 @@ test("[EVT-6] [PLR-8] a match that needs a ticket says so with its price, and le
 
 test.each([
   ["commerce_members_media", "Sign in to watch"],
-  ["commerce_subscription_basic_media", "In a pass"],
+  ["commerce_subscription_basic_media", "Pass required"],
 ] as const)(
   "[EVT-6] [PLR-8] %s says “%s”, with the way to the sign-in and to the match",
   async (commerceCoverage, says) => {
     await show({ ...closed, commerceCoverage });
     expect(screen.getByText(says)).toBeDefined();
     expect(target("Sign in")).toMatch(/returnTo=%2Fmultiview/);
-    expect(target("To the match")).toBe("/events/ev-1");
+    expect(target("Go to match")).toBe("/events/ev-1");
   },
 );
 
 test("[EVT-6] [PLR-8] signed in, a pass is offered, and a match for other members says that the account does not open it", async () => {
   signIn();
   await show({ ...closed, commerceCoverage: "commerce_subscription_basic_media" });
-  expect(target("See the pass")).toBe("/events/ev-1");
+  expect(target("See pass")).toBe("/events/ev-1");
   cleanup();
   await show({ ...closed, commerceCoverage: "commerce_members_media" });
-  expect(screen.getByText("Your account does not open it.")).toBeDefined();
+  expect(screen.getByText("Your account doesn’t include this match.")).toBeDefined();
 });
 
 test("[EVT-6] [PLR-8] where the match is not shown nothing offers to pay or to sign in", async () => {
   await show({ ...ticket, isEventAvailableInUserRegion: false });
-  expect(screen.getByText("Not shown where you are")).toBeDefined();
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["To the match"]);
+  expect(screen.getByText("Not available in your region")).toBeDefined();
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Go to match"]);
 });
 
 const live = { ...closed, isEventAvailableForUser: true } as const;
@@ -106,7 +106,7 @@ test("[PLR-8] a match that ends while it is watched keeps its live picture to th
   await press("Later");
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
   await press("It stops");
-  expect(screen.getByText("It is not live any more")).toBeDefined();
+  expect(screen.getByText("No longer live")).toBeDefined();
 });
 
 test("[PLR-8] a picture that stopped before the word that the match is over stays until then, one that moved on longer", async () => {
@@ -114,7 +114,7 @@ test("[PLR-8] a picture that stopped before the word that the match is over stay
   await press("It stops");
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
   await press("Later");
-  expect(screen.getByText("It is not live any more")).toBeDefined();
+  expect(screen.getByText("No longer live")).toBeDefined();
   cleanup();
   await show(live, over);
   await press("It stops");
@@ -125,8 +125,8 @@ test("[PLR-8] a picture that stopped before the word that the match is over stay
 
 test("[PLR-8] a match that is not on says whether it is over or has not begun", async () => {
   await show({ status: "archived", source });
-  expect(screen.getByText("It is not live any more")).toBeDefined();
+  expect(screen.getByText("No longer live")).toBeDefined();
   cleanup();
   await show({ status: "upcoming", gameStartDate: Date.now() + 3_600_000, date: Date.now() + 3_600_000, source });
-  expect(screen.getByText("It has not begun yet")).toBeDefined();
+  expect(screen.getByText("Hasn’t started yet")).toBeDefined();
 });

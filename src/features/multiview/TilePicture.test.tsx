@@ -124,6 +124,6 @@ test("[PLR-4] [PLR-8] a tile whose stream is not there yet says that it has not 
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
   act(() => void video.dispatchEvent(new Event("error")));
-  expect(await screen.findByText("The stream has not started yet")).toBeDefined();
+  expect(await screen.findByText("The stream hasn’t started yet")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
 });

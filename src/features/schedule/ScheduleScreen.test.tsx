@@ -139,7 +139,7 @@ test("[CAT-2] a day that does not load says so and is tried again", async () => 
   const good = events;
   events = () => 500;
   await renderScreen(<Schedule />);
-  expect((await screen.findByRole("alert")).textContent).toContain("The schedule did not load");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load the schedule");
   events = good;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "past home 2 past away 0" })).toBeTruthy();
@@ -153,7 +153,7 @@ test("[CAT-2] only what is followed, for those who are signed in", async () => {
   ];
   await renderScreen(<Schedule />);
   expect(await screen.findAllByRole("article")).toHaveLength(3);
-  expect(screen.queryByRole("switch", { name: "Only what I follow" })).toBeNull();
+  expect(screen.queryByRole("switch", { name: "Following only" })).toBeNull();
   act(() =>
     sessionStore.update({
       token: "t",
@@ -161,7 +161,7 @@ test("[CAT-2] only what is followed, for those who are signed in", async () => {
       followed: { t1: { id: "t1", type: "team" }, x: { id: "x", type: "identity_item", identitiesId: ["cup"] } },
     }),
   );
-  await userEvent.click(screen.getByRole("switch", { name: "Only what I follow" }));
+  await userEvent.click(screen.getByRole("switch", { name: "Following only" }));
   expect(screen.getAllByRole("article").map((row) => row.textContent)).toEqual([
     expect.stringContaining("Ours"),
     expect.stringContaining("Cup"),
@@ -214,7 +214,7 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
   ]);
   expect(lists()[0]).not.toHaveProperty("commerce_coverage");
   await userEvent.click(screen.getByLabelText("Pay-per-view"));
-  await userEvent.click(screen.getByLabelText("Members"));
+  await userEvent.click(screen.getByLabelText("Free with account"));
   await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
   expect(await screen.findAllByRole("article")).toHaveLength(3);
   connectivity.noteReach(true);

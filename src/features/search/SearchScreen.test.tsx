@@ -44,7 +44,7 @@ function Search({ start: from = { q: "", type: "all" as const } }) {
 test("[CAT-4] finds as you type, once per pause, in groups with their numbers, and marks the words", async () => {
   const asked = start();
   await renderScreen(<Search />);
-  expect(await screen.findByText("No searches yet")).toBeTruthy();
+  expect(await screen.findByText("No recent searches")).toBeTruthy();
   const field = screen.getByRole("searchbox", { name: "Search" });
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, "harb");
@@ -116,11 +116,11 @@ test("[CAT-4] channels are found by their name, a few beside the others, and all
 test("[CAT-4] nothing found says so; a group that fails says so and leaves the others", async () => {
   start({ "/api/search/list": () => [], "/api/event/list": () => [], "/api/clip/list": () => [] });
   await renderScreen(<Search start={{ q: "zzz", type: "all" }} />);
-  expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
+  expect(await screen.findByText("No results for “zzz”")).toBeTruthy();
   cleanup();
   start({ "/api/search/list": () => 500 });
   await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
-  expect((await screen.findByRole("alert")).textContent).toContain("Teams and leagues did not load");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load teams and leagues");
   expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
 });
 
@@ -145,8 +145,8 @@ test("[CAT-4] without network it searches what was seen", async () => {
   connectivity.noteHint(false);
   asked.length = 0;
   await userEvent.type(screen.getByRole("searchbox"), "tromso");
-  expect(await screen.findByRole("link", { name: "Tromsø against Granit" })).toBeTruthy();
-  expect(screen.getByText("Offline. This is what is stored on this device.")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Tromsø versus Granit" })).toBeTruthy();
+  expect(screen.getByText("You’re offline. Showing what’s saved on this device.")).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

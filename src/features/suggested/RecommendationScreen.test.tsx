@@ -26,12 +26,12 @@ test("[CAT-9] who follows nothing is told so when that is known, and not while i
   let isBroken = true;
   startCatalogue({ "/api/follow/list_by_user": () => (isBroken ? 400 : []) });
   await renderScreen(<RecommendationScreen />);
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
-  expect(screen.queryByText("Nothing to go by yet")).toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load the list");
+  expect(screen.queryByText("No suggestions yet")).toBeNull();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Picked by the editors" }).getAttribute("href")).toBe("/suggested");
+  expect(await screen.findByText("No suggestions yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Editors’ picks" }).getAttribute("href")).toBe("/suggested");
 });
 
 test("[CAT-9] the follows that the start of the page has asked for are not asked for again", async () => {
@@ -39,7 +39,7 @@ test("[CAT-9] the follows that the start of the page has asked for are not asked
   const atStart = loadFollows();
   await renderScreen(<RecommendationScreen />);
   await atStart;
-  expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
+  expect(await screen.findByText("No suggestions yet")).toBeTruthy();
   expect(asked.filter(({ path }) => path === "/api/follow/list_by_user")).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ test("[CAT-9] recommendations name what is watched most, where the API says it",
   });
   await renderScreen(<RecommendationScreen />);
   const rail = await screen.findByRole("region", { name: "Most watched" });
-  expect(rail.textContent).toContain("What all viewers watched most");
+  expect(rail.textContent).toContain("What everyone watched most");
   await within(rail).findAllByRole("article");
   expect(linksOf(rail)).toEqual(["/events/one", "/events/two", "/events/three", "/events/four"]);
 });
@@ -67,7 +67,7 @@ test("[CAT-9] strangers see what is watched most among the suggestions, before w
   await renderScreen(<SuggestedScreen />);
   const [first, second] = await screen.findAllByRole("region");
   expect(within(first ?? document.body).getByRole("heading", { name: "Most watched" })).toBeTruthy();
-  expect(within(second ?? document.body).getByRole("heading", { name: "Picked by the editors" })).toBeTruthy();
+  expect(within(second ?? document.body).getByRole("heading", { name: "Editors’ picks" })).toBeTruthy();
 });
 
 test("[CAT-9] what is watched most repeats nothing that the other rails show", async () => {
@@ -98,7 +98,7 @@ test.each<[string, CatalogueAnswer]>([
 ])("[CAT-9] [ENT-9] nothing is said of what is watched most where the API %s", async (_, answer) => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [], "/api/event/get_most_watched": answer });
   await renderScreen(<RecommendationScreen />);
-  expect(await screen.findByText("Nothing to go by yet")).toBeTruthy();
+  expect(await screen.findByText("No suggestions yet")).toBeTruthy();
   expect(asked.map(({ path }) => path)).toContain("/api/event/get_most_watched");
   expect(screen.queryByText("Most watched")).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();

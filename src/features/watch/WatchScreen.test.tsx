@@ -67,7 +67,7 @@ describe("a match that is on", () => {
       }),
     ).toBeDefined();
     expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
-    expect(screen.getByText(/Quay Park · Kick-off .*, your time/)).toBeDefined();
+    expect(screen.getByText(/Quay Park · Started .* \(your time\)/)).toBeDefined();
     expect(screen.getByText("Ines Duarte").parentElement?.textContent).toBe("Ines Duarte 12’, 58’");
   });
 
@@ -159,7 +159,7 @@ describe("a match that is on", () => {
     await act(async () => void fireEvent.click(button));
     expect(await navigator.clipboard.readText()).toBe(location.href);
     act(() => void vi.advanceTimersByTime(1_499));
-    expect(button.textContent).toBe("Address copied");
+    expect(button.textContent).toBe("Link copied");
     act(() => void vi.advanceTimersByTime(1));
     expect(button.textContent).toBe("Share");
   });
@@ -180,7 +180,7 @@ describe("who may watch", () => {
     sessionStore.update({ token: "t", user });
     await open(blocked({ commerce_coverage: "commerce_members_media" }), { path: "/events/ev-1" });
     const stage = await screen.findByRole("region", { name: "Harbour City – Kestrel Athletic" });
-    expect(within(stage).getByText("Your account does not open it.")).toBeDefined();
+    expect(within(stage).getByText("Your account doesn’t include this match.")).toBeDefined();
     expect(
       within(stage)
         .getAllByRole("link")
@@ -196,7 +196,7 @@ describe("who may watch", () => {
       answers: { get_commerce_options: offers },
     });
     expect(await screen.findByRole("link", { name: "Sign in to watch for €6.99" })).toBeDefined();
-    expect(await screen.findByText(/Opens with This match €6.99/)).toBeDefined();
+    expect(await screen.findByText(/Included with This match €6.99/)).toBeDefined();
   });
 
   test("[EVT-6] what is in a pass leads to the pass, and who has no account to where there are some", async () => {
@@ -206,8 +206,8 @@ describe("who may watch", () => {
       path: "/events/ev-1",
     });
     const stage = await screen.findByRole("region", { name: "Harbour City – Kestrel Athletic" });
-    expect(await within(stage).findByText(/Opens with Premier Pass €12.99/)).toBeDefined();
-    const pass = within(stage).getByRole("link", { name: "See the pass" });
+    expect(await within(stage).findByText(/Included with Premier Pass €12.99/)).toBeDefined();
+    const pass = within(stage).getByRole("link", { name: "See pass" });
     expect(decodeURIComponent(decodeURIComponent(pass.getAttribute("href") ?? ""))).toBe(
       "/account/subscription/buy/o/2?returnTo=/events/ev-1",
     );
@@ -251,7 +251,7 @@ describe("who may watch", () => {
     await open(matchWire({ status: "archived", teams: null, score: null, title }));
     expect(await screen.findByRole("heading", { level: 1, name: /^Northern Premier, / })).toBeDefined();
     expect(document.documentElement.outerHTML).not.toContain(title);
-    await userEvent.click(await screen.findByRole("button", { name: /^Show the score of Northern Premier/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Show score of Northern Premier/ }));
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
   });
 
@@ -271,25 +271,25 @@ describe("who may watch", () => {
     await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
     expect(await screen.findByRole("heading", { level: 1, name: "Harbour City – Kestrel Athletic" })).toBeDefined();
     expect(document.documentElement.outerHTML).not.toContain("cheering");
-    await userEvent.click(await screen.findByRole("button", { name: /^Show the score/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Show score/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
     await waitFor(() => expect(document.documentElement.outerHTML).toContain("cheering"));
   });
 
   test("[EVT-6] a region without the rights is told so, and nothing is sold to it", async () => {
     await open(blocked({ is_event_available_in_user_region: false, commerce_coverage: "commerce_ppv_media" }));
-    const stage = await screen.findByRole("region", { name: "Not shown where you are" });
+    const stage = await screen.findByRole("region", { name: "Not available in your region" });
     expect(within(stage).queryByRole("link", { name: /Sign in/ })).toBeNull();
   });
 
   test("[EVT-6] content of another site opens there, unless the address is not safe", async () => {
     const external = { media_type: "externalContent", sources: { hd: "https://other.example/match" } };
     await open(matchWire(external));
-    const link = await screen.findByRole("link", { name: "Watch at other.example" });
+    const link = await screen.findByRole("link", { name: "Watch on other.example" });
     expect(link.getAttribute("rel")).toContain("noopener");
     cleanup();
     await open(matchWire({ ...external, sources: { hd: "javascript:alert(1)" } }));
-    expect(await screen.findByRole("region", { name: "No picture yet" })).toBeDefined();
+    expect(await screen.findByRole("region", { name: "The stream hasn’t started yet" })).toBeDefined();
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 });
@@ -300,7 +300,7 @@ describe("what does not load", () => {
       hasStats: true,
       answers: { "/api/event/stats": new ApiError({ code: "x", status: 500 }) },
     });
-    expect(await screen.findByText("The statistics did not load")).toBeDefined();
+    expect(await screen.findByText("Couldn’t load statistics")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
     expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
   });

@@ -36,8 +36,8 @@ test("[CAT-9] what was saved is sorted by when it was saved, by title and by dat
   setApi(fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }));
   await renderScreen(<Selected from="nonsense" />);
   expect(await titles()).toEqual(["Leg 10", "Ärger", "Leg 9"]);
-  const order = screen.getByRole("combobox", { name: "Order" });
-  await userEvent.selectOptions(order, "By title");
+  const order = screen.getByRole("combobox", { name: "Sort by" });
+  await userEvent.selectOptions(order, "A to Z");
   expect(await titles()).toEqual(["Ärger", "Leg 9", "Leg 10"]);
   expect(screen.getByTestId("sort").textContent).toBe("title");
   expect(screen.getByRole("link", { name: /Clips/ }).getAttribute("href")).toMatch(/sort=title$/);

@@ -10,7 +10,7 @@ export interface FaceText {
 export interface AdLabels {
   readonly region: string;
   readonly coming: string;
-  /** "Ad 1 of 1"; the time that is left follows. */
+  /** "Ad"; the time that is left follows. */
   readonly what: string;
   readonly play: string;
   readonly pause: string;

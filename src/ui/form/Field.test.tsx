@@ -5,17 +5,17 @@ import { Field } from "./Field.tsx";
 afterEach(cleanup);
 
 test("[AUTH-13] hint and problem are tied to the input", () => {
-  render(<Field label="E-mail" hint="As in your account" problem="Enter a complete e-mail address." />);
+  render(<Field label="Email" hint="As in your account" problem="Enter a complete e-mail address." />);
   const input = screen.getByRole("textbox", {
-    name: "E-mail",
+    name: "Email",
     description: "As in your account Enter a complete e-mail address.",
   });
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("a field without a problem says nothing of one", () => {
-  render(<Field label="E-mail" problem={null} />);
-  const input = screen.getByRole("textbox", { name: "E-mail" });
+  render(<Field label="Email" problem={null} />);
+  const input = screen.getByRole("textbox", { name: "Email" });
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });

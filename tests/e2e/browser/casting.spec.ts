@@ -13,7 +13,7 @@ test("[PLR-3] casting: offered when a screen near by was found, begun and ended 
   await withScreens(page);
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 10);
-  const cast = player(page).getByRole("button", { name: "Play on another screen" });
+  const cast = player(page).getByRole("button", { name: "Cast" });
   await wake(page);
   await expect(cast).toHaveCount(0);
   await tellOfScreens(page, true);

@@ -88,7 +88,7 @@ test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it 
   await page.goto("/account/");
   await expect.poll(() => names(oneSignal)).toContain("setLanguage");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   expect(names(oneSignal).at(-1)).toBe("logout");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /onesignal|push/.test(key)))).toEqual([]);
 });
@@ -98,7 +98,7 @@ test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ pa
   await page.route("https://cdn.onesignal.com/**", (route) => route.abort("blockedbyclient"));
   await openAs(page, await freshAccount(request), "/notifications");
   await inThisBrowser(page).click();
-  await expect(page.getByRole("alert")).toContainText("could not be turned on");
+  await expect(page.getByRole("alert")).toContainText("Couldn’t turn on notifications");
   await expect(inThisBrowser(page)).not.toBeChecked();
   expect(oneSignal.calls).toEqual([]);
 });

@@ -30,7 +30,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   if (match === undefined) throw new Error("Nothing is to come in the demo world");
   const name = `${match.teams.home?.name} – ${match.teams.away?.name}`;
   await openAs(page, await freshAccount(request), "/notifications");
-  await expect(page.getByText("No reminder is set")).toBeVisible();
+  await expect(page.getByText("No reminders set")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await workerReady(page);
 

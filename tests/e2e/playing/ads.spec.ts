@@ -51,7 +51,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
   await expect.poll(() => beacons).toContain("click");
   await page.bringToFront();
   await ad.getByRole("button", { name: "Play" }).click();
-  await ad.getByRole("button", { name: "Skip", exact: true }).click();
+  await ad.getByRole("button", { name: "Skip ad", exact: true }).click();
   await expect(ad).toHaveCount(0);
   await framesAdvance(page, 10);
   await expect.poll(() => beacons).toContain("skip");
@@ -64,7 +64,7 @@ test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skip
   await page.route(DOCUMENT, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   const ad = page.getByRole("region", { name: "Advertisement" });
-  const skip = ad.getByRole("button", { name: "Skip", exact: true });
+  const skip = ad.getByRole("button", { name: "Skip ad", exact: true });
   await expect(skip).toBeVisible();
   expect(await unreached(page, ad)).toEqual([]);
   expect(await axeFindings(page, { part: "section[aria-label=Advertisement]" })).toEqual([]);

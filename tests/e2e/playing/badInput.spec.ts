@@ -11,10 +11,10 @@ test("[PLR-4] a match whose encoder is late says that it has not started, and be
   await page.route("**/media/live/**", (route) => (hasStarted ? route.continue() : route.fulfill({ status: 404 })));
   await page.goto(`/events/${match.id}`);
   const player = page.getByRole("region", { name: /Player/ });
-  await expect(player.getByText("The stream has not started yet")).toBeVisible({ timeout: 30_000 });
+  await expect(player.getByText("The stream hasn’t started yet")).toBeVisible({ timeout: 30_000 });
   hasStarted = true;
   await framesAdvance(page);
-  await expect(player.getByText("The stream has not started yet")).toHaveCount(0);
+  await expect(player.getByText("The stream hasn’t started yet")).toHaveCount(0);
 });
 
 test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({
@@ -39,10 +39,10 @@ test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel play
   await page.route("**/media/epg/**", (route) => route.fulfill({ json: { channel_id: null, entries } }));
   await page.goto(`/channels/${channel?.id ?? ""}`);
   await expect(page.getByRole("heading", { level: 1, name: "On now" })).toBeVisible();
-  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: "TV guide" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "On now" })).toHaveAttribute("aria-current", "true");
   await expect(rows).toHaveText([
-    ...[/For a year.* ended/, /On now.* until/, /Overlaps it/, /Nothing announced until/, /After a gap/, /<img src=x/],
+    ...[/For a year.* ended/, /On now.* until/, /Overlaps it/, /Nothing scheduled until/, /After a gap/, /<img src=x/],
   ]);
   await framesAdvance(page);
   expect(await page.title()).not.toBe("owned");

@@ -39,11 +39,11 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   await say({ id }, "delete");
   await expect(theirs).toHaveCount(0);
 
-  const box = page.getByRole("textbox", { name: "Message" });
+  const box = page.getByRole("textbox", { name: "Comment" });
   await page.route("**/api/comment/create", (route) => route.abort());
   await box.fill("The third corner");
   await box.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "What you wrote is still here" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is still here" })).toBeVisible();
   await expect(box).toHaveValue("The third corner");
   await page.unroute("**/api/comment/create");
   await page.getByRole("link", { name: "Schedule" }).first().click();
@@ -54,12 +54,12 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   await expect(mine).toContainText("The third corner");
   await expect(box).toHaveValue("");
   await expect(mine).toHaveCount(1);
-  await mine.getByRole("button", { name: "Change your comment" }).click();
+  await mine.getByRole("button", { name: "Edit comment" }).click();
   await mine.getByRole("textbox").fill("The fourth corner");
   await page.keyboard.press("Enter");
   await expect(mine).toContainText("The fourth corner");
   expect(await axeFindings(page)).toEqual([]);
-  await mine.getByRole("button", { name: "Delete your comment" }).click();
+  await mine.getByRole("button", { name: "Delete comment" }).click();
   await chat.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(mine).toContainText("The fourth corner");
 
@@ -82,7 +82,7 @@ test("[EVT-14] on a phone the whole form comes into view when the last comment i
   await enterAs(page, viewer);
   await page.goto(`/events/${match.id}/?tab=chat`);
   const mine = page.getByRole("log", { name: "Chat" }).getByRole("article", { name: `${viewer.name} said` });
-  await mine.last().getByRole("button", { name: "Change your comment" }).click();
+  await mine.last().getByRole("button", { name: "Edit comment" }).click();
   await expect(mine.last().getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 0.95 });
 });
 
@@ -172,9 +172,9 @@ test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or o
   expect(await rows.count()).toBeLessThanOrEqual(100);
   await chat.evaluate((list) => (list.scrollTop = 0));
   send(message(900));
-  await page.getByRole("button", { name: "1 new" }).click();
+  await page.getByRole("button", { name: "1 new comment" }).click();
   await expect(rows.last()).toBeInViewport();
   await chat.evaluate((list) => (list.scrollTop = 0));
-  await page.getByRole("button", { name: "Earlier ones" }).click();
+  await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(100);
 });

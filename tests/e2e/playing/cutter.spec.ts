@@ -34,14 +34,14 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   expect(at - from).toBeGreaterThan(30);
 
   await cutter.getByRole("button", { name: "Save clip" }).click();
-  await expect(cutter.getByText("A clip needs a title")).toBeVisible();
+  await expect(cutter.getByText("Give your clip a title")).toBeVisible();
   await cutter.getByRole("textbox", { name: "Title" }).fill("Six passes");
   expect(await axeFindings(page)).toEqual([]);
   await page.route("**/api/clip/create", (route) =>
     route.fulfill({ status: 429, json: { error: true, messageErrorCode: "too_many_requests", message: "" } }),
   );
   await cutter.getByRole("button", { name: "Save clip" }).click();
-  await expect(cutter.getByRole("alert")).toContainText("What you wrote is still here");
+  await expect(cutter.getByRole("alert")).toContainText("What you typed is still here");
   await page.unroute("**/api/clip/create");
   const sent = page.waitForRequest("**/api/clip/create");
   await cutter.getByRole("button", { name: "Save clip" }).click();
@@ -51,7 +51,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
 
   const mine = page.getByRole("region", { name: "My clips" });
   await expect(mine.getByRole("link", { name: "Six passes" })).toBeVisible({ timeout: 30_000 });
-  await mine.getByRole("button", { name: "More for Six passes" }).click();
+  await mine.getByRole("button", { name: "More options for Six passes" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   const dialog = page.getByRole("dialog", { name: "Rename" });
   await dialog.getByRole("textbox", { name: "Title" }).fill("Seven passes");
@@ -59,7 +59,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   const clip = mine.getByRole("link", { name: "Seven passes" });
   await expect(clip).toBeVisible();
   // The dialog gives the focus back; what is focused before that loses it again.
-  await expect(mine.getByRole("button", { name: "More for Seven passes" })).toBeFocused();
+  await expect(mine.getByRole("button", { name: "More options for Seven passes" })).toBeFocused();
 
   await mine.getByRole("button", { name: "Share" }).press("Enter");
   const shared = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("shared") ?? "{}") as { url?: string });
@@ -69,9 +69,9 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   expect(new URL(address).pathname).toBe(`/events/${match.id}/`);
 
   const remove = async () => {
-    await mine.getByRole("button", { name: "More for Seven passes" }).click();
+    await mine.getByRole("button", { name: "More options for Seven passes" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(mine.getByText("“Seven passes” is deleted.")).toBeVisible();
+    await expect(mine.getByText("“Seven passes” deleted")).toBeVisible();
   };
   await remove();
   await mine.getByRole("button", { name: "Undo", exact: true }).click();
@@ -139,7 +139,7 @@ test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, a
   const to = await placeOf(end);
   expect(await placeOf(start)).toBe(from);
 
-  const attempt = cutter.getByRole("button", { name: "Try it" });
+  const attempt = cutter.getByRole("button", { name: "Preview" });
   const comes = (which: "before" | "after", placeS: number) =>
     page.waitForFunction(
       ([order, at]) => {
@@ -169,7 +169,7 @@ test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting l
   const match = await liveMatch(request);
   await page.goto(`/events/${match.id}`);
   await page.getByRole("button", { name: "Clip", exact: true }).click();
-  await expect(page.getByText("Sign in to cut clips")).toBeVisible();
+  await expect(page.getByText("Sign in to create clips")).toBeVisible();
   await expect(page.getByRole("tabpanel").getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
     new RegExp(encodeURIComponent(match.id)),

@@ -44,7 +44,7 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/Offline\. Showing what we had at \d{1,2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. Last updated at \d{1,2}:\d{2}/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /Upcoming/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title.split(/\s*\d*\n/)[0] ?? "");
   await expect(
@@ -88,7 +88,7 @@ test("[SES-5] after a full evening signing out leaves nothing of the viewer in a
   await page.goto(`/events/${recording.id}`);
   await page
     .getByRole("main")
-    .getByRole("button", { name: /^Save .* for later/ })
+    .getByRole("button", { name: /^Add .* to watchlist/ })
     .first()
     .click();
   await framesAdvance(page);
@@ -100,18 +100,18 @@ test("[SES-5] after a full evening signing out leaves nothing of the viewer in a
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
   await expect.poll(async () => (await namesKept(page)).join()).toContain("touchline:stream");
-  const box = page.getByRole("textbox", { name: "Message" });
+  const box = page.getByRole("textbox", { name: "Comment" });
   await box.fill("What an evening");
   await box.press("Enter");
   await expect(box).toHaveValue("");
-  await page.getByRole("textbox", { name: "Message" }).fill("and what I never sent");
+  await page.getByRole("textbox", { name: "Comment" }).fill("and what I never sent");
 
   await page.goto("/live");
   await page
-    .getByRole("link", { name: /^Add to multi-view/ })
+    .getByRole("link", { name: /^Add to multiview/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Multi-view" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Multiview" })).toBeVisible();
 
   await page.goto("/account/ppv");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -122,7 +122,7 @@ test("[SES-5] after a full evening signing out leaves nothing of the viewer in a
 
   await page.getByRole("link", { name: /^Account, / }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   const traces = async () => {
     const kept = await everythingKept(page);
     return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => kept.includes(trace));

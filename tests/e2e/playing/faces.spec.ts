@@ -46,15 +46,15 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await expect(link("Sign in to watch for €4.99")).toHaveAttribute("href", new RegExp(`returnTo=.*${id}`));
 
   await open({ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" });
-  await expect(stage.getByText(/^It is part of a pass\./)).toBeVisible();
+  await expect(stage.getByText(/^This match comes with a pass\./)).toBeVisible();
 
   await open({ ...CLOSED, is_event_available_in_user_region: false });
-  await expect(stage.getByRole("heading", { name: "Not shown where you are" })).toBeVisible();
+  await expect(stage.getByRole("heading", { name: "Not available in your region" })).toBeVisible();
   await expect(link("See highlights")).toBeVisible();
 
   await open({ media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } });
-  await expect(link("Watch at elsewhere.example")).toHaveAttribute("rel", /noopener/);
-  await expect(link("Watch at elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
+  await expect(link("Watch on elsewhere.example")).toHaveAttribute("rel", /noopener/);
+  await expect(link("Watch on elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
   await expect(page.locator("video")).toHaveCount(0);
   // Where nothing plays nothing offers to play from somewhere, or to cut it.
   await expect(stage.getByRole("heading", { name: "Key moments" })).toBeVisible();
@@ -68,17 +68,17 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
 /** What an event's page shows instead of its picture, each with what the server says of the event and a word of the face. */
 const FACES = {
   "for members": [{ ...CLOSED, commerce_coverage: "commerce_members_media" }, "Sign in to watch"],
-  "for sale": [
-    { ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" },
-    /One payment opens/,
-  ],
-  "in a pass": [{ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" }, /It is part of a pass/],
-  "not in the region": [{ ...CLOSED, is_event_available_in_user_region: false }, "Not shown where you are"],
+  "for sale": [{ ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" }, /Pay once/],
+  "in a pass": [{ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" }, /This match comes with a pass/],
+  "not in the region": [{ ...CLOSED, is_event_available_in_user_region: false }, "Not available in your region"],
   elsewhere: [
     { media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } },
-    "Watch at elsewhere.example",
+    "Watch on elsewhere.example",
   ],
-  "without a stream": [{ sources: { hd: null, pano: null, clip: null } }, /recording|picture/],
+  "without a stream": [
+    { sources: { hd: null, pano: null, clip: null } },
+    /Replay not ready yet|The stream hasn’t started yet/,
+  ],
   "to come": [
     { status: "upcoming", event_date: Date.UTC(2026, 2, 16), real_kickoff: Date.UTC(2026, 2, 16) },
     "Remind me",
@@ -147,7 +147,7 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   await page.goto(`/events/${id}`);
   const timer = page.getByRole("main").getByRole("timer");
   await expect(timer).toHaveText(/^00:(09:\d\d|10:00)$/);
-  await expect(page.getByRole("main").getByText("The picture comes by itself.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("main").getByText("The stream starts automatically.", { exact: false })).toBeVisible();
 
   await expect(page.getByRole("main").getByRole("button", { name: "Clip", exact: true })).toHaveCount(0);
 
@@ -159,8 +159,8 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
 });
 
 for (const [path, title] of [
-  ["/team/team-nordvik", "This page did not load"],
-  ["/category/cat-football", "This page did not load"],
+  ["/team/team-nordvik", "Couldn’t load this page"],
+  ["/category/cat-football", "Couldn’t load this page"],
 ] as const) {
   test(`[CAT-5] ${path} that fails is a page with a heading, a title, a way on and another try`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ const failedCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "ott-stream-error")?.value ?? null;
 /** Four tries, each longer after the last; a viewer without patience takes them at once. */
 async function giveUpSoon(page: Page): Promise<void> {
-  const now = page.getByRole("button", { name: "Now", exact: true });
+  const now = page.getByRole("button", { name: "Retry now" });
   await expect(async () => {
     if (await now.isVisible()) await now.click({ timeout: 500 });
     await expect(face(page)).toBeVisible({ timeout: 500 });
@@ -118,7 +118,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   const match = await liveMatch(request);
   await page.route(MASTER, (route) => route.fulfill({ status: 410, body: "" }));
   await page.goto(`/events/${match.id}`);
-  await expect(face(page)).toContainText("The stream is gone");
+  await expect(face(page)).toContainText("Stream not available");
   await expect(face(page)).toContainText("Code 2410");
   expect(await failedCookie(page)).toBe(match.id);
   expect(await unreached(page, face(page))).toEqual([]);
@@ -212,7 +212,7 @@ test("[PLR-4] playlists that are gone in the middle of a match say so, and it go
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 10);
   await page.route(PLAYLIST, (route) => route.fulfill({ status: 404, body: "" }));
-  await expect(face(page)).toContainText("The stream is gone", { timeout: 30_000 });
+  await expect(face(page)).toContainText("Stream not available", { timeout: 30_000 });
   await expect(face(page)).toContainText("Code 2404");
   await page.unroute(PLAYLIST);
   await face(page).getByRole("button", { name: "Try again" }).click();
@@ -241,7 +241,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
   });
   await page.goto(`/events/${recording.id}`);
   await expect(face(page)).toBeVisible({ timeout: 40_000 });
-  await expect(face(page)).toContainText("The picture broke");
+  await expect(face(page)).toContainText("Playback error");
   await expect(face(page)).toContainText(/Code 22\d\d/);
   // More than one piece was tried before it was given up.
   expect(broken.size).toBeGreaterThan(1);

@@ -192,8 +192,8 @@ test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to i
   // What is still to be seen of it is the live picture.
   await framesAdvance(page, 25);
   expect(recorded).toEqual([]);
-  const face = player.getByRole("status").filter({ hasText: "Full time" });
-  await expect(face).toContainText("The replay follows", { timeout: 30_000 });
+  const face = player.getByRole("status").filter({ hasText: "Stream ended" });
+  await expect(face).toContainText("The replay will be available soon", { timeout: 30_000 });
 
   // A place in it is still one of the whole match, not of the half hour that was kept.
   await page.keyboard.press("t");
@@ -207,5 +207,5 @@ test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to i
   await framesAdvance(page, 5);
   expect(recorded.some((url) => url.includes(recording.id))).toBe(true);
   expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(30);
-  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Resume" })).toHaveCount(0);
 });

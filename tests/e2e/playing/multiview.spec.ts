@@ -27,7 +27,7 @@ async function threeLive(request: APIRequestContext): Promise<readonly string[]>
   return names.slice(0, 3);
 }
 const adds = (place: Page | Locator, role: "link" | "button", name = "") =>
-  place.getByRole(role, { name: /^Add to multi-view/ }).and(place.getByRole(role, { name }));
+  place.getByRole(role, { name: /^Add to multiview/ }).and(place.getByRole(role, { name }));
 const muted = (page: Page) =>
   page.locator("article video").evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).muted));
 
@@ -39,7 +39,7 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await page.goto("/live");
   await adds(page, "link", first).first().click();
   await expect(page).toHaveURL(/\/multiview\/?$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Multi-view" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Multiview" })).toBeVisible();
   const aside = page.getByRole("complementary", { name: "Also live" });
   await adds(aside, "button", second).click();
   await adds(aside, "button", third).click();
@@ -57,15 +57,15 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await expect(sounds.nth(0)).toBeFocused();
   await page.keyboard.press("m");
   await expect.poll(() => muted(page)).toEqual([true, true, true]);
-  await page.getByRole("button", { name: "Make it the large one" }).last().click();
-  await expect(page.getByRole("button", { name: "All alike" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Enlarge" }).last().click();
+  await expect(page.getByRole("button", { name: "Same size" })).toHaveCount(1);
 
   expect(await axeFindings(page)).toEqual([]);
 
   await page.reload();
   await allPlay(page, 3);
-  await expect(page.getByRole("button", { name: "All alike" })).toHaveCount(1);
-  const removes = page.getByRole("button", { name: /^Take it away/ });
+  await expect(page.getByRole("button", { name: "Same size" })).toHaveCount(1);
+  const removes = page.getByRole("button", { name: /^Remove / });
   await removes.first().press("Enter");
   await expect(page.locator("article video")).toHaveCount(2);
   await expect(removes.first()).toBeFocused();
@@ -74,7 +74,7 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
   await expect(removes).toHaveCount(1);
   await expect(removes).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing picked yet")).toBeVisible();
+  await expect(page.getByText("No matches selected")).toBeVisible();
   await expect(aside.getByRole("button").first()).toBeFocused();
 });
 
@@ -108,11 +108,11 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("article")).toHaveCount(4);
     await expect(place).toHaveCount(0);
     await page
-      .getByRole("button", { name: /^Take it away/ })
+      .getByRole("button", { name: /^Remove / })
       .first()
       .click();
     await expect(place).toBeVisible();
-    await page.getByRole("button", { name: "Make it the large one" }).first().click();
+    await page.getByRole("button", { name: "Enlarge" }).first().click();
     await expect(place).toHaveCount(0);
   });
 }
@@ -129,8 +129,8 @@ test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice",
   const aside = page.getByRole("complementary", { name: "Also live" });
   await expect(aside.getByRole("listitem").first()).toBeVisible();
   // Of the stored ids one could be one: its tile says that it did not come, and goes.
-  await expect(page.getByText("This match did not load")).toBeVisible();
-  await page.getByRole("button", { name: "Take it away: gone" }).click();
+  await expect(page.getByText("Couldn’t load this match")).toBeVisible();
+  await page.getByRole("button", { name: "Remove gone" }).click();
   await adds(aside, "button", (await threeLive(request))[0]).click();
   await allPlay(page, 1);
   await expect(page.getByRole("article").locator(".num")).toHaveCount(0);
@@ -151,18 +151,18 @@ for (const isTouched of [false, true]) {
         JSON.stringify({ ids: [match?.id, other?.id], soundId: null, largeId: null, tiles: 4 }),
       );
       await page.goto("/multiview");
-      const sound = page.getByText("Sound comes from the outlined one.");
+      const sound = page.getByText("You’re hearing the outlined match.");
       await expect(sound).toBeVisible();
-      await expect(page.getByText(/^Keys: /)).toBeVisible({ visible: !isTouched });
+      await expect(page.getByText(/^Shortcuts: /)).toBeVisible({ visible: !isTouched });
       // Of one alone there is nothing to tell apart.
       await page
         .getByRole("article")
         .first()
-        .getByRole("button", { name: /^Take / })
+        .getByRole("button", { name: /^Remove / })
         .click();
       await expect(page.getByRole("article")).toHaveCount(1);
       await expect(sound).toHaveCount(0);
-      await expect(page.getByText(/^Keys: /)).toBeVisible({ visible: !isTouched });
+      await expect(page.getByText(/^Shortcuts: /)).toBeVisible({ visible: !isTouched });
     });
   });
 }

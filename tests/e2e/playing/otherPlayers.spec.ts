@@ -64,7 +64,7 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
   const left = await place();
   await page.goto("/about");
   await page.goto(`/events/${first?.id ?? ""}`);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
   await expect.poll(place).toBeGreaterThan(left - 30);
   await framesAdvance(page, 5);
 
@@ -74,7 +74,7 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
     line.lose(/\/master\.m3u8/);
     await page.goto(`${line.url}/events/${second?.id ?? ""}`);
     const face = page.getByRole("alert").filter({ hasText: "Code 2404" });
-    await expect(face).toContainText("The stream is gone");
+    await expect(face).toContainText("Stream not available");
     line.lose(null);
     await face.getByRole("button", { name: "Try again" }).click();
     await framesAdvance(page, 10);

@@ -97,7 +97,7 @@ test.describe("on a phone, dark and light", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("?");
-    await isFineDialog(page, page.getByRole("dialog", { name: "Keys" }));
+    await isFineDialog(page, page.getByRole("dialog", { name: "Keyboard shortcuts" }));
   });
 
   test("[A11Y-1] [EVT-12] axe finds nothing on a clip's menu as a phone's sheet, and on what it opens", async ({
@@ -109,7 +109,7 @@ test.describe("on a phone, dark and light", () => {
     const clips = page.getByRole("region", { name: "My clips" });
     await expect(clips.getByRole("link", { name: "Low cross" })).toBeVisible({ timeout: 30_000 });
     await isFine(page, clips);
-    const more = clips.getByRole("button", { name: "More for Low cross" });
+    const more = clips.getByRole("button", { name: "More options for Low cross" });
     await more.click();
     // From below and over everything, not a box beside its button.
     const menu = page.getByRole("menu");
@@ -138,8 +138,8 @@ test.describe("on a phone, dark and light", () => {
       await page.getByRole("tab", { name }).click();
       await isFine(page, page.getByRole("tabpanel").getByText(shown).first());
     }
-    await page.getByRole("button", { name: "Change Pressed high" }).click();
-    await isFineDialog(page, page.getByRole("dialog", { name: "Change the tag" }));
+    await page.getByRole("button", { name: "Edit Pressed high" }).click();
+    await isFineDialog(page, page.getByRole("dialog", { name: "Edit tag" }));
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
     await isFineDialog(page, page.getByRole("dialog", { name: "New tag" }));
@@ -147,7 +147,7 @@ test.describe("on a phone, dark and light", () => {
     await page.keyboard.press("c");
     const cutter = page.getByRole("region", { name: "New clip" });
     await cutter.getByRole("button", { name: "Save clip" }).click();
-    await isFine(page, cutter.getByText("A clip needs a title"));
+    await isFine(page, cutter.getByText("Give your clip a title"));
   });
 });
 
@@ -180,12 +180,12 @@ test.describe("with a finger", () => {
       ["Overview", "Follow"],
       [/^Clips/, "My clips"],
       [/^Tags/, "Pressed high"],
-      ["Chat", "Message"],
+      ["Chat", "Comment"],
     ] as const) {
       const tab = page.getByRole("tab", { name });
       await tab.click();
       const panel = page.getByRole("tabpanel");
-      const part = shown === "Message" ? panel.getByRole("textbox", { name: shown }) : panel.getByText(shown).first();
+      const part = shown === "Comment" ? panel.getByRole("textbox", { name: shown }) : panel.getByText(shown).first();
       await expect(part).toBeVisible();
       await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
       // Flags stand as close as what they mark.
@@ -199,7 +199,7 @@ test.describe("with a finger", () => {
       expect(edges).toHaveLength(2);
       expect(edges[1]).toBe(edges[0]);
       await panel.getByRole("checkbox").first().tap();
-      await expect(panel.getByText("1 chosen")).toBeVisible();
+      await expect(panel.getByText("1 selected")).toBeVisible();
       expect(await smallTargets(panel)).toEqual([]);
     }
   });

@@ -28,22 +28,22 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
   page.on("request", (request) => request.url().includes("_checkout") && orders.push(request.url()));
   page.on("console", (said) => /Content Security Policy/.test(said.text()) && refusedByPolicy.push(said.text()));
   await page.goto("/auth/sign-up?returnTo=/live");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(freshEmail());
+  await page.getByRole("textbox", { name: "Email" }).fill(freshEmail());
   await page.getByLabel("Password", { exact: true }).fill("Three quiet otters");
-  await page.getByLabel("Password again").fill("Three quiet otters");
+  await page.getByLabel("Confirm password").fill("Three quiet otters");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Premier Pass, details" }).click();
 
   await test.step("an empty card and a declined one buy nothing and say why", async () => {
     await expect(cardFrame(page)).toBeVisible();
     await pay(page).click();
-    await expect(page.getByRole("alert")).toHaveText("Fill in your card first.");
+    await expect(page.getByRole("alert")).toHaveText("Enter your card details first.");
     expect(orders).toHaveLength(0);
     await chooseCard(page, DECLINED);
     await pay(page).click();
-    await expect(page.getByRole("alert")).toHaveText(/declined and nothing was charged/);
+    await expect(page.getByRole("alert")).toHaveText(/declined. You haven’t been charged/);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -51,20 +51,20 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
     await chooseCard(page, ASKS_BANK);
     await pay(page).click();
     await bank(page).frameLocator("iframe").getByRole("button", { name: "It is not me" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/did not confirm that it was you/);
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t confirm it was you/);
     await pay(page).click();
     await bank(page).frameLocator("iframe").getByRole("button", { name: "Confirm" }).click();
   });
 
   await expect(page).toHaveURL(/\/payment\/success\/?\?transaction_id=tx-/);
-  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Payment complete" })).toBeFocused();
   await expect(page.getByText("Premier Pass", { exact: true })).toBeVisible();
   expect(orders).toHaveLength(2);
   expect(await traces(page)).not.toMatch(/tok_|4220|ott-purchase/);
   expect(refusedByPolicy).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/auth\/sign-up\/following\/league\/?\?returnTo=%2Flive/);
 });
 
@@ -80,11 +80,11 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
     await pay(page).dblclick();
     await expect(page).toHaveURL(/\/payment\/processing\/?\?transaction_id=tx-/);
     await page.reload();
-    await expect(page.getByRole("heading", { name: "The card was declined" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your card was declined" })).toBeVisible();
     await expect(page).toHaveURL(/\/payment\/failure\//);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/account\/subscription\/buy\/prod-premier\//);
-    await expect(page.getByText(/declined and nothing was charged/)).toBeVisible();
+    await expect(page.getByText(/declined. You haven’t been charged/)).toBeVisible();
   });
 
   await test.step("the answer is lost, and the second press finds what the first one bought", async () => {
@@ -98,9 +98,9 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
     await chooseCard(page, APPROVED);
     await pay(page).click();
     // Whatever comes first: the sentence that says what to do, or the state that the page asked for by itself.
-    await expect(page.getByText(/not charged twice|It is yours until/).first()).toBeVisible();
+    await expect(page.getByText(/won’t be charged twice|You have access until/).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/It is yours until/)).toBeVisible();
+    await expect(page.getByText(/You have access until/)).toBeVisible();
     expect(lost).toBe(1);
   });
 
@@ -114,16 +114,16 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
     await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
     const question = page.getByRole("dialog", { name: "Cancel Premier Pass?" });
-    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.getByRole("button", { name: "Keep subscription" }).click();
     await expect(question).toBeHidden();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
-    await question.getByRole("button", { name: "Cancel it" }).click();
+    await question.getByRole("button", { name: "Cancel subscription" }).click();
     await expect(page.getByText("Ends soon")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cancel subscription" })).toHaveCount(0);
   });
 
   await page.goto("/payment/success/?transaction_id=tx-of-somebody-else");
-  await expect(page.getByText("We do not know this purchase").last()).toBeVisible();
+  await expect(page.getByText("We can’t find this purchase").last()).toBeVisible();
 });
 
 test("[COM-3] with no socket at all a purchase ends by asking the server: on its page, on the offer's, on the match's", async ({
@@ -140,12 +140,12 @@ test("[COM-3] with no socket at all a purchase ends by asking the server: on its
   await expect(page).toHaveURL(/\/payment\/processing/);
   // Left and come back to, it is asked for all the same: the offer knows that it is being paid for.
   await page.goto("/account/subscription/buy/prod-premier");
-  await expect(page.getByText(/declined and nothing was charged/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/declined. You haven’t been charged/)).toBeVisible({ timeout: 20_000 });
 
   await chooseCard(page, APPROVED_LATER);
   await pay(page).click();
-  await expect(page.getByRole("heading", { name: "Your bank is checking" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Checking with your bank" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment complete" })).toBeVisible({ timeout: 20_000 });
   expect(asked.length).toBeGreaterThan(1);
 });
 
@@ -179,14 +179,14 @@ test.describe("on the event page", () => {
     await page.getByRole("button", { name: "Buy a ticket" }).click();
     await chooseCard(page, DECLINED);
     await pay(page).click();
-    await expect(ticket.getByRole("alert")).toHaveText(/declined and nothing was charged/);
+    await expect(ticket.getByRole("alert")).toHaveText(/declined. You haven’t been charged/);
     expect(await axeFindings(page)).toEqual([]);
 
     await chooseCard(page, APPROVED_LATER);
     await pay(page).click();
     // Three seconds at the bank: the page has no way to pay meanwhile, and goes on by itself.
     await expect(ticket).toBeHidden();
-    await expect(page.getByText("It is open for you now.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("You can watch now.")).toBeVisible({ timeout: 20_000 });
     await framesAdvance(page, 5);
     await expect(page.getByRole("heading", { name: "Ways to watch" })).toHaveCount(0);
     expect(await traces(page)).not.toMatch(/tok_|ott-purchase/);
@@ -203,7 +203,7 @@ test.describe("on the event page", () => {
       await page.keyboard.press("Tab");
       await expect(pay(page)).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("It is open for you now.")).toBeVisible();
+      await expect(page.getByText("You can watch now.")).toBeVisible();
       await page.goto("/account/ppv");
       await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     });
@@ -218,14 +218,14 @@ test.describe("on the event page", () => {
     await page.route("**/demo/card-provider.js", (route) => route.abort(), { times: 1 });
     await openAs(page, account, "/account/subscription");
     await page.getByRole("link", { name: "Premier Pass, details" }).click();
-    await expect(page.getByText("The card fields did not load")).toBeVisible();
+    await expect(page.getByText("Couldn’t load the card form")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await chooseCard(page, APPROVED);
     await context.setOffline(true);
     await pay(page).click();
-    await expect(page.getByRole("alert").filter({ hasText: "not charged twice" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "won’t be charged twice" })).toBeVisible();
     await context.setOffline(false);
     await pay(page).click();
-    await expect(page.getByRole("heading", { name: "Paid. It is yours." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Payment complete" })).toBeVisible();
   });
 });

@@ -60,9 +60,9 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   await wake(page);
   expect(await axeFindings(page, { part: "section[aria-label^=Player]" })).toEqual([]);
   // By the keyboard: while axe looked at the page the controls may have gone, and the mouse is still.
-  await page.getByRole("button", { name: "Whole pitch" }).press("Enter");
+  await page.getByRole("button", { name: "Full field" }).press("Enter");
   await expect.poll(zoom).toBe(1);
-  await expect(page.getByText("You see the whole pitch")).toBeAttached();
+  await expect(page.getByText("Showing the full field")).toBeAttached();
 });
 
 test.describe("with fingers", () => {
@@ -122,10 +122,10 @@ test("[PLR-3] a small window shows the picture and the score, and gives the pict
   await expect(small.locator("body")).toContainText(match.teams.home?.name ?? "");
   await expect(small.locator("body")).toContainText(match.teams.away?.name ?? "");
   await expect(small.locator("b.num")).toHaveText([/^\d+$/, /^\d+$/, /\d|Break/]);
-  await expect(page.getByText("Playing in the small window.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByText("Playing in picture-in-picture")).toBeVisible();
+  await page.getByRole("button", { name: "Return to player" }).click();
   await framesAdvance(page, 10);
-  await expect(page.getByText("Playing in the small window.")).toHaveCount(0);
+  await expect(page.getByText("Playing in picture-in-picture")).toHaveCount(0);
 });
 
 test("[PLR-8] where the device saves data the quality stays low, until the viewer wants otherwise", async ({
@@ -155,7 +155,7 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
   await wake(page);
   await page.getByRole("button", { name: /^Quality/ }).click();
   const uses = page.getByRole("radiogroup", { name: "Data use" });
-  await expect(uses.getByRole("radio", { name: /When the network asks/ })).toBeChecked();
+  await expect(uses.getByRole("radio", { name: /On slow networks/ })).toBeChecked();
   await uses.getByRole("radio", { name: "Off" }).check();
   await expect.poll(() => high, { timeout: 15_000 }).toBeGreaterThan(0);
 });

@@ -25,8 +25,8 @@ async function clips(request: APIRequestContext): Promise<DemoClip[]> {
 }
 
 const pageOf = ({ id, event_id }: DemoClip) => `/events/${event_id}?clip=${id}`;
-const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Keep offline" });
-const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: "Kept offline" });
+const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download" });
+const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
 const caches = (page: Page) =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
 
@@ -38,8 +38,8 @@ test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no 
   const [first, second] = await clips(request);
   if (first === undefined || second === undefined) throw new Error("The demo world has too few highlights.");
   await openAs(page, await freshAccount(request), "/downloads");
-  await expect(page.getByRole("heading", { level: 1, name: "Saved offline" })).toBeVisible();
-  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Downloads" })).toBeVisible();
+  await expect(page.getByText("No downloads yet")).toBeVisible();
   await expect(page.getByText(/^[\d.,]+ [kMG]B of [\d.,]+ GB$/)).toBeVisible();
   await workerReady(page);
   for (const clip of [first, second]) {
@@ -50,7 +50,7 @@ test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no 
 
   await context.setOffline(true);
   await page.goto("/downloads");
-  const rows = page.getByRole("region", { name: "Ready" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(second.title);
   await expect(rows.first()).toContainText(/\d+:\d\d · [\d.,]+ [kM]B/);
@@ -101,13 +101,13 @@ test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, an
   });
   await page.goto(pageOf(clip));
   await keep(page).click();
-  await page.getByRole("button", { name: `Stop saving ${clip.title}` }).click();
+  await page.getByRole("button", { name: `Cancel download: ${clip.title}` }).click();
   await expect(keep(page)).toBeVisible();
   expect(await files()).toBe(0);
 
   answer = "wrong";
   await keep(page).click();
-  await expect(page.getByText(`“${clip.title}” could not be saved.`)).toBeVisible();
+  await expect(page.getByText(`Couldn’t download “${clip.title}”.`)).toBeVisible();
   expect(await files()).toBe(0);
 
   await page.unroute(/\.(mp4|webm)(\?|$)/);
@@ -115,7 +115,7 @@ test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, an
     Object.defineProperty(navigator.storage, "estimate", { value: () => Promise.resolve({ quota: 1000, usage: 999 }) });
   });
   await keep(page).click();
-  await expect(page.getByText(new RegExp(`^Not enough space for “.*”. It needs [\\d.,]+ [kM]B.$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Not enough space for “.*”. You need [\\d.,]+ [kM]B.$`))).toBeVisible();
   await expect(keep(page)).toBeVisible();
   expect(await files()).toBe(0);
 });
@@ -137,7 +137,7 @@ test("[PWA-9] [EVT-15] who is signed out is offered nothing to keep, and who hid
   await expect(kept(page)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   await page.goto("/downloads");
-  const row = page.getByRole("region", { name: "Ready" }).getByRole("listitem");
+  const row = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
   await expect(row).not.toContainText(clip.title);
   await expect(row).not.toContainText(/\d:\d\d/);

@@ -39,7 +39,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same 
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
-  await expect(page.getByText("Hidden, as you wanted")).toBeVisible();
+  await expect(page.getByText("Hidden to avoid spoilers")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 

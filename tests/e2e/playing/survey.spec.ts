@@ -30,7 +30,8 @@ function recordsOf(page: Page): Record<string, string>[] {
   return records;
 }
 const video = (page: Page): Locator => page.getByRole("region", { name: /^Player/ }).locator("video");
-const surveyOf = (page: Page): Locator => page.getByRole("dialog", { name: "Two minutes on how we are doing?" });
+const surveyOf = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Got two minutes to tell us how we’re doing?" });
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 
 /** Opens a live match as somebody whom the survey is about to ask. */
@@ -63,7 +64,7 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   expect(await unreached(page, survey)).toEqual([]);
   expect(await axeFindings(page, { part: "dialog" })).toEqual([]);
 
-  await survey.getByRole("button", { name: "Answer" }).focus();
+  await survey.getByRole("button", { name: "Take survey" }).focus();
   await page.keyboard.press("Enter");
   const form = page.frameLocator("iframe[title=Survey]");
   await expect(form.getByRole("heading", { name: "How do you like it here?" })).toBeVisible();

@@ -19,7 +19,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await form.getByRole("combobox", { name: "Type" }).selectOption("Chance");
   await form.getByRole("radio").first().check();
   await form.getByRole("textbox", { name: "Shirt number" }).fill("9");
-  await expect(form.getByRole("switch", { name: "Show it to everyone" })).toHaveCount(0);
+  await expect(form.getByRole("switch", { name: "Make public" })).toHaveCount(0);
   const start = form.getByRole("spinbutton", { name: "Start" });
   const before = Number(await start.getAttribute("aria-valuenow"));
   await start.press("ArrowDown");
@@ -42,8 +42,8 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await expect(row).toHaveCount(0);
   await page.getByRole("radiogroup", { name: "Team" }).getByRole("radio", { name: "All" }).check();
 
-  await row.getByRole("button", { name: "Change Keeper off the line" }).click();
-  const edit = page.getByRole("region", { name: "Change the tag" });
+  await row.getByRole("button", { name: "Edit Keeper off the line" }).click();
+  const edit = page.getByRole("region", { name: "Edit tag" });
   await edit.getByRole("textbox", { name: "Title" }).fill("Keeper far off the line");
   await edit.getByRole("button", { name: "Save tag" }).click();
   const changed = page.getByRole("listitem").filter({ hasText: "Keeper far off the line" });
@@ -73,25 +73,25 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   await own.keyboard.press("t");
   const form = own.getByRole("region", { name: "New tag" });
   await form.getByRole("textbox", { name: "Title" }).fill("The turning point");
-  await form.getByRole("switch", { name: "Show it to everyone" }).check();
+  await form.getByRole("switch", { name: "Make public" }).check();
   const sent = own.waitForRequest("**/api/tag/saveV2");
   await form.getByRole("button", { name: "Save tag" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ global: true, videoType: "vod", title: "The turning point" });
   const made = own.getByRole("listitem").filter({ hasText: "The turning point" }).first();
   await expect(made).toContainText("Note · everyone");
-  await expect(made.getByRole("button", { name: /^Change/ })).toBeVisible();
+  await expect(made.getByRole("button", { name: /^Edit/ })).toBeVisible();
   await expect(made.getByRole("checkbox")).toBeEnabled();
   await own.close();
 
   const page = await browser.newPage();
   await page.goto(`/events/${match.id}/?tab=tags`);
-  await expect(page.getByText("Sign in for tags")).toBeVisible();
+  await expect(page.getByText("Sign in to add tags")).toBeVisible();
   await enterAs(page, await freshViewer(request));
   await page.goto(`/events/${match.id}/?tab=tags`);
   const row = page.getByRole("listitem").filter({ hasText: "The turning point" });
   await expect(row.first()).toContainText("Note · everyone");
   await expect(row.first().getByRole("checkbox")).toBeDisabled();
-  await expect(row.first().getByRole("button", { name: /^Change/ })).toHaveCount(0);
+  await expect(row.first().getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await page.close();
 });
 

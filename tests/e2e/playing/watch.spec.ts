@@ -129,7 +129,7 @@ test("[PLR-9] [EVT-6] a picture that is seen ahead of its page goes when the pag
   await page.reload();
   await expect(video(page)).toBeVisible();
   letEventIn();
-  await expect(page.getByText("Not shown where you are")).toBeVisible();
+  await expect(page.getByText("Not available in your region")).toBeVisible();
   await expect(video(page)).toHaveCount(0);
 });
 
@@ -229,7 +229,7 @@ test("[PLR-4] [A11Y-1] on a phone what is said of the line leaves the player's b
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 25);
   await context.setOffline(true);
-  const note = page.getByText(/^No network\. \d+ seconds? left/);
+  const note = page.getByText(/^You’re offline\. \d+ seconds? of video left/);
   await expect(note).toBeVisible();
   const said = await note.locator("xpath=..").boundingBox();
   const player = page.getByRole("region", { name: /^Player/ });
@@ -255,7 +255,7 @@ test("[PLR-4] without network the buffer plays on, and the match goes on when it
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 25);
   await context.setOffline(true);
-  await expect(page.getByText(/No network/).first()).toBeVisible();
+  await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   await frames(page, 10);
   await expect(page.getByRole("alert").filter({ hasText: "It goes on as soon as you are back" })).toBeVisible({
     timeout: 45_000,
@@ -263,7 +263,7 @@ test("[PLR-4] without network the buffer plays on, and the match goes on when it
   const stopped = await positionOf(page);
   await context.setOffline(false);
   await expect.poll(() => positionOf(page), { timeout: 20_000 }).toBeGreaterThan(stopped + 1);
-  await expect(page.getByText(/No network/)).toHaveCount(0);
+  await expect(page.getByText(/You’re offline/)).toHaveCount(0);
 });
 
 test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", async ({ page, request }) => {
@@ -272,7 +272,7 @@ test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", asy
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("SECTION");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const muted = () => video(page).evaluate((element: HTMLVideoElement) => element.muted);
@@ -307,11 +307,11 @@ test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it wa
   const begun = page.getByRole("region", { name: "Continue watching" }).getByRole("article");
   await expect(begun).toContainText("left");
   await begun.getByRole("link").click();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
   // Keys answer, too.
   await page.goto(address);
-  const offer = page.getByRole("button", { name: "Go on" });
+  const offer = page.getByRole("button", { name: "Resume" });
   await expect(offer).toBeVisible();
   await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
   await page.keyboard.press("l");
@@ -341,7 +341,7 @@ test("[PLR-3] [I18N-3] figures of the player are written as the page's language 
 
 test("[EVT-8] the names in a channel's day stand in one column, at whatever hour", async ({ page, request }) => {
   await page.goto(`/channels/${await eventOf(request, "channel")}`);
-  const rows = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: "TV guide" }).getByRole("listitem");
   await expect(rows.filter({ hasText: /^1\d:\d\d/ }).first()).toBeAttached();
   await expect(rows.filter({ hasText: /^\d:\d\d/ }).first()).toBeAttached();
   const edges = await rows.locator("b").evaluateAll((names) => names.map((name) => name.getBoundingClientRect().left));

@@ -44,13 +44,13 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   await enterAs(page, viewer);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
-  const chat = page.getByRole("textbox", { name: "Message" });
+  const chat = page.getByRole("textbox", { name: "Comment" });
   await expect(chat).toBeVisible();
   // What else is on comes last, and its buttons after its cards.
   await expect(
     page
       .getByRole("main")
-      .getByRole("button", { name: /^Save .+ for later$/ })
+      .getByRole("button", { name: /^Add .+ to watchlist$/ })
       .nth(1),
   ).toBeVisible();
   await isForKeys(page, page.getByRole("main"));
@@ -66,17 +66,17 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   );
   await player(page).getByRole("slider", { name: "Seek" }).focus();
   await page.keyboard.press("?");
-  await isForKeys(page, page.getByRole("dialog", { name: "Keys" }));
+  await isForKeys(page, page.getByRole("dialog", { name: "Keyboard shortcuts" }));
   await page.keyboard.press("Escape");
   await expect(player(page).getByRole("slider", { name: "Seek" })).toBeFocused();
   await page.keyboard.press("p");
-  await expect(player(page).getByRole("button", { name: "Whole pitch" })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "Full field" })).toBeVisible();
   await isForKeys(page, player(page));
 
   const panel = page.getByRole("tabpanel").first();
   for (const [name, shown] of [
     ["Stats", "Attack"],
-    [/^Clips/, "You have not cut any yet"],
+    [/^Clips/, "You haven’t created any clips yet"],
     [/^Tags/, "Pressed high"],
   ] as const) {
     await page.getByRole("tab", { selected: true }).first().focus();
@@ -108,7 +108,7 @@ test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapt
     player(page).getByRole("button", { name: /^Captions/ }),
     page.getByRole("dialog", { name: "Captions" }),
   );
-  await isForKeys(page, page.getByRole("region", { name: "Beside the match" }));
+  await isForKeys(page, page.getByRole("region", { name: "Match panel" }));
   const flag = player(page)
     .getByRole("button", { name: /^\d+’|moments:/ })
     .first();
@@ -198,7 +198,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   await expect(chat).toBeVisible();
   expect((await request.post("/api/comment/create", { headers, data: said })).ok()).toBe(true);
   const mine = chat.getByRole("article", { name: `${viewer.name} said` });
-  const change = mine.getByRole("button", { name: "Change your comment" });
+  const change = mine.getByRole("button", { name: "Edit comment" });
   await change.focus();
   await page.keyboard.press("Enter");
   await expect(mine.getByRole("textbox")).toBeFocused();
@@ -206,7 +206,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   await mine.getByRole("textbox").focus();
   await page.keyboard.press("Escape");
   await expect(change).toBeFocused();
-  await mine.getByRole("button", { name: "Delete your comment" }).focus();
+  await mine.getByRole("button", { name: "Delete comment" }).focus();
   await page.keyboard.press("Enter");
   await expect(chat.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -216,7 +216,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   const clips = page.getByRole("region", { name: "My clips" });
   const link = clips.getByRole("link", { name: "Low cross" });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  const more = clips.getByRole("button", { name: "More for Low cross" });
+  const more = clips.getByRole("button", { name: "More options for Low cross" });
   const choose = async (name: string) => {
     await more.focus();
     await page.keyboard.press("Enter");
@@ -267,7 +267,7 @@ test("[A11Y-1] [EVT-11] tags by the keyboard alone: several chosen, deleted and 
   };
   await press(panel.getByRole("checkbox", { name: /Pressed high/ }), "Space");
   await press(panel.getByRole("checkbox", { name: /Long throw/ }), "Space");
-  await expect(panel.getByText("2 chosen")).toBeVisible();
+  await expect(panel.getByText("2 selected")).toBeVisible();
   await isForKeys(page, panel);
   await press(panel.getByRole("button", { name: "Delete 2" }));
   await expect(rows).toHaveCount(0);
@@ -277,8 +277,8 @@ test("[A11Y-1] [EVT-11] tags by the keyboard alone: several chosen, deleted and 
   await press(undo);
   await expect(rows).toHaveCount(2);
 
-  await press(panel.getByRole("button", { name: "Change Long throw" }));
-  const form = page.getByRole("region", { name: "Change the tag" });
+  await press(panel.getByRole("button", { name: "Edit Long throw" }));
+  const form = page.getByRole("region", { name: "Edit tag" });
   await isForKeys(page, form);
   await form.getByRole("textbox", { name: "Title" }).focus();
   await page.keyboard.press("ControlOrMeta+a");

@@ -47,7 +47,7 @@ const inTab = (main: Locator) => {
   const panel = main.getByRole("tabpanel");
   return panel
     .getByRole("article")
-    .or(panel.getByText(/^(?:Nothing is live right now|No clips yet)$/))
+    .or(panel.getByText(/^(?:Nothing live right now|No clips yet)$/))
     .first();
 };
 /** A tab of a page with the part of its query's key that no other tab has; `whose` as the query asks. */
@@ -85,7 +85,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   "/home": () => [{ path: "/home", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
   "/live": () => [{ path: "/live", heading: "Live now", fact: row, stored: '"live"' }],
   "/live/$sportType": () => [{ path: "/live/football", heading: "Football live", fact: row, stored: '"live"' }],
-  "/multiview": () => [{ path: "/multiview", heading: "Multi-view", fact: text("Also live"), stored: '"live"' }],
+  "/multiview": () => [{ path: "/multiview", heading: "Multiview", fact: text("Also live"), stored: '"live"' }],
   "/upcoming": ({ upcoming }) => [
     { path: "/upcoming", heading: "Schedule", fact: row, stored: '"upcoming"' },
     {
@@ -125,7 +125,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
     },
   ],
   "/category/$mainId": () => [
-    { path: "/category/cat-football", heading: "Football", fact: text("Sub-categories"), stored: '"cat-football"' },
+    { path: "/category/cat-football", heading: "Football", fact: text("Subcategories"), stored: '"cat-football"' },
     ...LIST_TABS.map((name) => tab("/category/cat-football", "Football", name, { identities: ["cat-football"] })),
   ],
   "/category/$mainId/sub-category/$subId": () => [
@@ -168,12 +168,14 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
       stored: '"faq"',
     },
   ],
-  "/about": () => [{ path: "/about", heading: "About Touchline", fact: text("Last changed"), stored: '"about"' }],
-  "/terms": () => [{ path: "/terms", heading: "Terms of use", fact: text("Last changed"), stored: '"terms"' }],
-  "/privacy": () => [{ path: "/privacy", heading: "Privacy notice", fact: text("Last changed"), stored: '"privacy"' }],
-  "/info/$type": () => [{ path: "/info/imprint", heading: "Imprint", fact: text("Last changed"), stored: '"imprint"' }],
+  "/about": () => [{ path: "/about", heading: "About Touchline", fact: text("Last updated"), stored: '"about"' }],
+  "/terms": () => [{ path: "/terms", heading: "Terms of use", fact: text("Last updated"), stored: '"terms"' }],
+  "/privacy": () => [{ path: "/privacy", heading: "Privacy notice", fact: text("Last updated"), stored: '"privacy"' }],
+  "/info/$type": () => [
+    { path: "/info/imprint", heading: "Legal notice", fact: text("Last updated"), stored: '"imprint"' },
+  ],
   "/open-app": () => [
-    { path: "/open-app/?path=/live", heading: "It is all here", fact: text("Stay in the browser"), stored: null },
+    { path: "/open-app/?path=/live", heading: "Watch in your browser", fact: text("Stay in browser"), stored: null },
   ],
 };
 

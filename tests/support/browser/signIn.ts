@@ -5,7 +5,7 @@ export const VIEWER = { email: "viewer@demo.example", name: "Ada Brook", passwor
 
 /** Fills in the login form and sends it; the caller says what has to happen then. */
 export async function submitSignIn(page: Page, { email = VIEWER.email, password = VIEWER.password } = {}) {
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

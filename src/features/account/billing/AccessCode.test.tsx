@@ -28,9 +28,9 @@ const sent = () =>
   fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as { code: string; idempotency_key: string });
 
 test.each([
-  [422, "access_code_invalid", "We do not know this code."],
-  [409, "access_code_used", "This code was used already."],
-  [409, "already_purchased", "You have what this code opens already."],
+  [422, "access_code_invalid", "That code isn’t valid. Check it and try again."],
+  [409, "access_code_used", "This code has already been used."],
+  [409, "already_purchased", "You already have what this code unlocks."],
 ])("[AUTH-12] %i %s is said beside the code, which has the focus", async (status, code, text) => {
   refuse(status, code);
   await renderScreen(<AccessCode />);
@@ -48,10 +48,10 @@ test("a code that is sent again after a lost answer carries the same key, anothe
   await renderScreen(<AccessCode onRedeemed={onRedeemed} />);
   await userEvent.type(field(), "HARB");
   await redeem();
-  await screen.findByText(/cannot be reached/);
+  await screen.findByText(/can’t reach the server/);
   refuse(422, "access_code_invalid");
   await redeem();
-  await screen.findByText("We do not know this code.");
+  await screen.findByText("That code isn’t valid. Check it and try again.");
   fetched.mockResolvedValueOnce(Response.json({ content: { transaction_id: "tx-1", status: "APPROVED" } }));
   await userEvent.type(field(), "-2");
   await redeem();
@@ -67,7 +67,7 @@ test("[COM-4] a code is taken with spaces and dashes of any kind inside", async 
   await renderScreen(<AccessCode />);
   await userEvent.type(field(), "harb – 20 26\u00a0\u2011x");
   await redeem();
-  await screen.findByText("We do not know this code.");
+  await screen.findByText("That code isn’t valid. Check it and try again.");
   expect(sent()[0]?.code).toBe("harb-2026-x");
 });
 

@@ -49,12 +49,12 @@ test("[ACC-2] a receipt says who, what, when, how much and the tax inside; it pr
   expect(said).toEqual([
     "Seller: Sports TV",
     "Customer: Ada Brook, ada@example.com",
-    "For: Season pass",
+    "Description: Season pass",
     expect.stringMatching(/^Date: March 14, 2026, \d/),
-    "State: Paid",
+    "Status: Paid",
     "Amount: €12.00",
     "Tax included (19%): €1.92",
-    "Number: pay-2",
+    "Order number: pay-2",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   expect(await screen.findByRole("button", { name: "Copied" })).toBeDefined();
@@ -67,6 +67,6 @@ test("[ACC-2] without a tax in the answer there is no line of it; one that is no
   expect(facts().join("\n")).not.toContain("Tax");
   cleanup();
   await renderScreen(<ReceiptScreen id="pay-of-somebody" />);
-  expect(await screen.findByText("This payment is not among your last ones")).toBeDefined();
+  expect(await screen.findByText("This payment isn’t in your recent payments")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });

@@ -58,7 +58,7 @@ test("[DEV-1] the devices are listed, this one is marked and cannot be removed",
   expect(within(here ?? document.body).queryByRole("button")).toBeNull();
   expect(other?.textContent).toContain("Old phone");
   expect(other?.textContent).toContain("Android 13");
-  expect(other?.textContent).toContain("last used 3 days ago");
+  expect(other?.textContent).toContain("Last used 3 days ago");
 });
 
 test("[ACC-2] a device is removed after a question; screen and session follow", async () => {
@@ -68,14 +68,14 @@ test("[ACC-2] a device is removed after a question; screen and session follow", 
   const call = fetched.mock.calls.find(([url]) => url === "/api/user/delete_device");
   expect(JSON.parse(String(call?.[1].body))).toEqual({ deviceId: "Old phone" });
   expect(sessionStore.get().devices.map(({ id }) => id)).toEqual(["d-1"]);
-  expect(toastStore.get().map(({ text }) => text)).toEqual(["Old phone is removed"]);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(["Old phone removed"]);
 });
 
 test("[ACC-2] one that is gone already is removed as well; another refusal is told and loses nothing", async () => {
   removal = () => Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await renderScreen(<DevicesScreen />);
   await remove();
-  expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
   expect(await rows()).toHaveLength(2);
   removal = () => Response.json({ error: true, messageErrorCode: "device_not_found" }, { status: 404 });
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));

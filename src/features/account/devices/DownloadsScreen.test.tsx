@@ -57,12 +57,12 @@ test("[PWA-9] a video whose file the browser has dropped says so, and is fetched
   await renderScreen(<DownloadsScreen />);
   expect(within(await row("Goal a")).getByRole("link", { name: "Play Goal a" })).toBeTruthy();
   const gone = within(await row("Goal b"));
-  expect(gone.getByText("The browser deleted this video to make room.")).toBeTruthy();
+  expect(gone.getByText("Your browser deleted this video to free up space.")).toBeTruthy();
   expect(gone.queryByRole("link")).toBeNull();
   // A try that fails takes nothing away.
-  await userEvent.click(gone.getByRole("button", { name: "Save Goal b again" }));
+  await userEvent.click(gone.getByRole("button", { name: "Download Goal b again" }));
   expect(gone.getByRole("button", { name: "Delete Goal b" })).toBeTruthy();
-  await userEvent.click(within(await row("Goal b")).getByRole("button", { name: "Save Goal b again" }));
+  await userEvent.click(within(await row("Goal b")).getByRole("button", { name: "Download Goal b again" }));
   expect(await screen.findByRole("link", { name: "Play Goal b" })).toBeTruthy();
   expect(await stored.get("/saved/b/file")?.text()).toBe("a film");
 });

@@ -36,7 +36,7 @@ async function open(config: AppConfig): Promise<void> {
       <NotificationsScreen />
     </ConfigContext>,
   );
-  await screen.findByText("You follow no team yet");
+  await screen.findByText("You’re not following any teams yet");
 }
 
 test("[PWA-7] push is turned on and off on the page of notifications", async () => {

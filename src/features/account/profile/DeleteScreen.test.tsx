@@ -37,7 +37,7 @@ afterEach(() => {
 
 const sent = () =>
   fetched.mock.calls.filter(([url]) => url === DELETE).map(([, { body }]) => JSON.parse(String(body)) as unknown);
-const press = () => userEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+const press = () => userEvent.click(screen.getByRole("button", { name: "Delete permanently" }));
 async function typeWord(...next: Response[]) {
   answers = next;
   const view = await renderScreen(<DeleteScreen />, { path: "/account/delete/" });
@@ -66,7 +66,7 @@ test("[ACC-2] one that wants the password gets it, and a wrong one is said besid
   expect(sent()).toHaveLength(1);
   await userEvent.type(field, "wrong");
   await press();
-  await screen.findByText("This is not your current password.");
+  await screen.findByText("That’s not your current password.");
   expect(document.activeElement).toBe(field);
   expect(sessionStore.get().user?.id).toBe("u-1");
 
@@ -80,7 +80,7 @@ test("[ACC-2] one that wants the password gets it, and a wrong one is said besid
 test("[ACC-2] an account without a password signs in again and comes back", async () => {
   const { location } = await typeWord(refusal(403, "sign_in_again"));
   await press();
-  expect((await screen.findByRole("alert")).textContent).toContain("sign in again");
+  expect((await screen.findByRole("alert")).textContent).toContain("Sign in again");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   await waitFor(() => expect(location()).toContain("/auth/login"));
   expect(decodeURIComponent(location())).toContain("returnTo=/account/delete/");

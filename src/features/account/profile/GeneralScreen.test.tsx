@@ -60,8 +60,8 @@ test("[ACC-1] shows what the server has, and since when", async () => {
   await show();
   expect((await field("Name")).value).toBe("Ada Brook");
   expect((await field("City")).value).toBe("Bergen");
-  expect((await field("E-mail")).readOnly).toBe(true);
-  expect(screen.getByText(/with us since March 2024/)).toBeDefined();
+  expect((await field("Email")).readOnly).toBe(true);
+  expect(screen.getByText(/Member since March 2024/)).toBeDefined();
 });
 
 test("[SES-3] the session learns the name that the server has now", async () => {
@@ -75,7 +75,7 @@ test("[ACC-1] only what was changed is sent; an emptied field is cleared; saving
   answers["/api/user/get_profile"] = () =>
     Response.json({ content: { ...profile, displayName: "Ada Brook B.", city: null } });
   await userEvent.clear(await field("City"));
-  expect(screen.getByText("2 changes, not saved")).toBeDefined();
+  expect(screen.getByText("2 unsaved changes")).toBeDefined();
   await userEvent.click(save());
   await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(["Saved"]));
   expect(sent()).toEqual([{ data: { displayName: "Ada Brook B.", city: null } }]);
@@ -111,7 +111,7 @@ test("[ACC-1] a refused save loses nothing", async () => {
   await show();
   await userEvent.type(await field("Name"), "!");
   await userEvent.click(save());
-  expect((await screen.findByRole("alert")).textContent).toContain("The server has a problem.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
   expect((await field("Name")).value).toBe("Ada Brook!");
 });
 
@@ -129,7 +129,7 @@ test("a failure is told in its place and can be tried again", async () => {
     Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await show();
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Your profile could not be loaded");
+  expect(alert.textContent).toContain("Couldn’t load your profile");
   answers["/api/user/get_profile"] = () => Response.json({ content: profile });
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   expect((await field("Name")).value).toBe("Ada Brook");
@@ -150,7 +150,7 @@ test("[PWA-3] a saved copy that could not be brought up to date says from when i
   await field("Name");
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   await queryClient.invalidateQueries({ queryKey: profileQueries.mine().queryKey });
-  expect(await screen.findByText(/^Saved copy from .+It could not be brought up to date\.$/)).toBeDefined();
+  expect(await screen.findByText(/^Saved copy from .+We couldn’t update it\.$/)).toBeDefined();
   expect((await field("Name")).value).toBe("Ada Brook");
 });
 
@@ -164,7 +164,7 @@ test("hostile names are text", async () => {
 
 test("[SES-5] signing out leads home, forgets the viewer and tells the server", async () => {
   const { location } = await show();
-  await userEvent.type(await field("Name"), " not saved");
+  await userEvent.type(await field("Name"), " unsaved");
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(fetched).toHaveBeenCalledWith("/api/user/logout", expect.anything()));
   expect(location()).toBe("/");

@@ -36,7 +36,7 @@ test("[EVT-8] a channel says what is on, what comes next and how the day goes", 
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Studio" })).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Now" })).getByText("Round-up")).toBeDefined();
-  const rows = await within(screen.getByRole("region", { name: "Programme" })).findAllByRole("listitem");
+  const rows = await within(screen.getByRole("region", { name: "TV guide" })).findAllByRole("listitem");
   expect(rows.find((row) => row.getAttribute("aria-current") === "true")?.textContent).toContain("Studio");
 });
 
@@ -49,13 +49,13 @@ test("[EVT-8] in a gap the channel's own name stands there", async () => {
   );
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Touchline One" })).toBeDefined();
-  expect(await screen.findByText("Nothing announced now")).toBeDefined();
+  expect(await screen.findByText("Nothing scheduled right now")).toBeDefined();
 });
 
 test("[EVT-3] a programme that does not load leaves the channel as it is", async () => {
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  expect(await screen.findByText("The programme did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn’t load the TV guide")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Touchline One" })).toBeDefined();
 });
 
@@ -68,7 +68,7 @@ test("[EVT-8] the days of the programme are gone through one by one, no further 
   const entries = [onDay(-1, "Yesterday's match"), onDay(0, "Studio"), onDay(1, "Tomorrow's match")];
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  const programme = await screen.findByRole("region", { name: "Programme" });
+  const programme = await screen.findByRole("region", { name: "TV guide" });
   const days = entries.map(({ start }) => formatDay(start));
   const shown = () => [
     within(programme).getByRole("heading", { level: 2 }).textContent,

@@ -123,8 +123,8 @@ export function Cutter({ desk, onClose }: CutterProps) {
         <div className={styles.cutFoot}>
           <p>
             <bdi>
-              <span className="num">{formatDuration(length)}</span>{" "}
-              <span className="small muted">{t(($) => $.clips.long)}</span>
+              <span className="small muted">{t(($) => $.clips.length)}</span>{" "}
+              <span className="num">{formatDuration(length)}</span>
             </bdi>
           </p>
           <span className="push" />

@@ -38,7 +38,7 @@ test("[EVT-10] what was cut from a match is narrowed to a kind, most told first,
   ];
   const { part } = await open(ofGame, [aClip("Duarte's evening", "highlight")]);
   await within(part).findByText("Late winner");
-  const kinds = within(part).getByRole("group", { name: "Kind" });
+  const kinds = within(part).getByRole("group", { name: "Type" });
   const names = () =>
     within(kinds)
       .getAllByRole("button")
@@ -47,7 +47,7 @@ test("[EVT-10] what was cut from a match is narrowed to a kind, most told first,
   expect(names()).toEqual([
     "All 7",
     "Recap 1",
-    "Condensed 1",
+    "Condensed match 1",
     "Auto highlights 1",
     "Clip 3",
     "Highlight 1",
@@ -71,7 +71,7 @@ test("[EVT-10] the next page comes by the button, and no kind is counted before 
   const ofGame = Array.from({ length: 14 }, (_, n) => aClip(`Clip ${n}`, n % 2 === 0 ? "clip" : "recap"));
   const { part, asked } = await open(ofGame);
   await within(part).findByText("Clip 9");
-  const kinds = within(part).getByRole("group", { name: "Kind" });
+  const kinds = within(part).getByRole("group", { name: "Type" });
   expect(within(kinds).getByRole("button", { name: /^All$/ })).toBeDefined();
   expect(titles(part)).toHaveLength(10);
   await userEvent.click(within(part).getByRole("button", { name: "Show more" }));
@@ -88,7 +88,7 @@ test("[EVT-10] the next page comes by the button, and no kind is counted before 
 test("[EVT-10] of one kind alone there is nothing to choose, and of nothing it says so", async () => {
   const { part } = await open([aClip("Late winner", "clip")]);
   await within(part).findByText("Late winner");
-  expect(within(part).queryByRole("group", { name: "Kind" })).toBeNull();
+  expect(within(part).queryByRole("group", { name: "Type" })).toBeNull();
   cleanup();
   await open([]);
   expect(await screen.findByText("No clips yet")).toBeDefined();
@@ -99,6 +99,6 @@ test("[EVT-3] highlights that do not load say so and leave the players' own", as
     "/api/clip/list": ({ type }) => (type === "player" ? [aClip("Duarte's evening", "highlight")] : 500),
   });
   await renderScreen(<MatchHighlights eventId="ev-1" />);
-  expect(await screen.findByText("The clips did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn’t load clips")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });

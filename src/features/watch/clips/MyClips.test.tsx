@@ -52,7 +52,7 @@ test("[EVT-10] where there are no highlights of the viewer's there is no part fo
       <MyClips eventId="ev-1" kind="user_highlight" />
     </>,
   );
-  expect(await screen.findByText("You have not cut any yet")).toBeDefined();
+  expect(await screen.findByText("You haven’t created any clips yet")).toBeDefined();
   expect(asked).toHaveLength(2);
   expect(screen.queryByRole("region", { name: "My highlights" })).toBeNull();
 });
@@ -73,5 +73,5 @@ test("[EVT-12] [EVT-13] a clip is shared by its own address; one that is being c
   expect(title).toBe("Late winner");
   expect(new URL(url).pathname + new URL(url).search).toBe("/events/ev-1/?clip=c%2F1");
   expect(within(rowOf("Six passes")).queryByRole("button", { name: "Share" })).toBeNull();
-  expect(within(rowOf("Six passes")).getByRole("status").textContent).toBe("Being cut, ready in a moment");
+  expect(within(rowOf("Six passes")).getByRole("status").textContent).toBe("Creating your clip, ready in a moment");
 });

@@ -21,9 +21,9 @@ test("[EVT-12] a missing title is asked for until the first letter of one", asyn
   await show();
   await userEvent.clear(field());
   await save();
-  expect(screen.getByText("A clip needs a title")).toBeDefined();
+  expect(screen.getByText("Give your clip a title")).toBeDefined();
   await userEvent.type(field(), "T");
-  expect(screen.queryByText("A clip needs a title")).toBeNull();
+  expect(screen.queryByText("Give your clip a title")).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 });
 

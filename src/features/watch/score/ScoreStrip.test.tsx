@@ -17,6 +17,6 @@ test("[EVT-1] [PWA-3] how it stood in an old copy of a live match is no final sc
   const stored = aLiveEvent({ gameStartDate: NOW - 3 * DAY - 3_600_000, saidAt: NOW - 3 * DAY });
   const { container } = await renderScreen(<ScoreStrip event={stored} phase={phaseAt(stored, NOW)} />);
   expect(container.textContent).toMatch(/Was live Nov 18, \d+:00\s[AP]M/);
-  expect(container.textContent).not.toContain("Full time");
+  expect(container.textContent).not.toContain("Ended");
   expect(container.querySelector("section")?.ariaLabel ?? "").not.toContain("Final");
 });
