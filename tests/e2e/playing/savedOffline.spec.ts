@@ -25,7 +25,7 @@ async function clips(request: APIRequestContext): Promise<DemoClip[]> {
 }
 
 const pageOf = ({ id, event_id }: DemoClip) => `/events/${event_id}?clip=${id}`;
-const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download" });
+const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
 const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
 const caches = (page: Page) =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
