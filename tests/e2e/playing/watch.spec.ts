@@ -257,7 +257,7 @@ test("[PLR-4] without network the buffer plays on, and the match goes on when it
   await context.setOffline(true);
   await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   await frames(page, 10);
-  await expect(page.getByRole("alert").filter({ hasText: "It goes on as soon as you are back" })).toBeVisible({
+  await expect(page.getByRole("alert").filter({ hasText: "Playback resumes when you’re back online" })).toBeVisible({
     timeout: 45_000,
   });
   const stopped = await positionOf(page);
