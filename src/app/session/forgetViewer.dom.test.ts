@@ -8,7 +8,7 @@ const user = { id: "u-1", email: null, fullName: null, countryName: null, favori
 const stopped = { positionMs: 600_000, durationMs: 3_600_000, at: 1 };
 /** Rows of the stores that a page of these tests has; tests/e2e reads the others. */
 const rows = STORAGE_TABLE.filter((row) => row.in !== "indexedDB" && row.in !== "caches");
-const isCleared = (row: (typeof rows)[number]) => row.cleared.includes("app/forgetViewer.ts");
+const isCleared = (row: (typeof rows)[number]) => row.cleared.includes("app/session/forgetViewer.ts");
 const keyOf = (row: (typeof rows)[number]) => row.name.replace("*", "u-1");
 
 const names = () => [

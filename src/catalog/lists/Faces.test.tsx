@@ -76,5 +76,5 @@ test("[CAT-9] that there was nothing once does not tell what there is when it ca
 test("[PWA-3] without network and without a copy it says that this is not on the device", async () => {
   connectivity.online.set(false);
   await renderScreen(<List read={() => Promise.reject(new ApiError({ code: "unreachable" }))} />);
-  expect((await screen.findByRole("alert")).textContent).toContain("this is not stored on this device");
+  expect((await screen.findByRole("alert")).textContent).toContain("this isn’t saved on this device");
 });

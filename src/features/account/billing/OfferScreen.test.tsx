@@ -44,18 +44,18 @@ async function buy() {
 test("[COM-3] an order that the server took without naming it is not asked for again, and ends with its offer", async () => {
   ordered = { content: {} };
   const { queryClient } = await buy();
-  expect(await screen.findByText(/checking your payment/)).toBeDefined();
+  expect(await screen.findByText(/checking the payment/)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
   const lastPayment = { id: "pay-1", date: Date.now(), amount: 12.5, currency: "EUR", status: "DECLINED" };
   offer = { ...offer, last_payment: lastPayment };
   await queryClient.invalidateQueries();
-  expect(await screen.findByText(/declined and nothing was charged/)).toBeDefined();
-  await waitFor(() => expect(screen.queryByText(/checking your payment/)).toBeNull());
+  expect(await screen.findByText(/declined. You haven’t been charged/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/checking the payment/)).toBeNull());
 });
 
 test("[COM-3] one that is approved without a name opens what was bought", async () => {
   ordered = { content: { status: "APPROVED" } };
   await buy();
-  expect(await screen.findByRole("button", { name: "Go on" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
 });

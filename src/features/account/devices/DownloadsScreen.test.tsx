@@ -1,4 +1,4 @@
-import { TransformStream } from "node:stream/web";
+import { ReadableStream, TransformStream } from "node:stream/web";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -32,7 +32,9 @@ beforeEach(() => {
     ["/saved/a/file", new Response("a film")],
     ["/saved/b/facts", Response.json(facts("b", 1))],
   ]);
-  vi.stubGlobal("TransformStream", TransformStream); // jsdom has none
+  // jsdom has neither.
+  vi.stubGlobal("ReadableStream", ReadableStream);
+  vi.stubGlobal("TransformStream", TransformStream);
   vi.stubGlobal("caches", { open: async () => cache, delete: async () => true });
   sessionStore.update({
     token: "t",
