@@ -215,3 +215,18 @@ test("[SOC-1] a server that takes connections and drops them is asked with growi
   expect(pauses.map((ms, index) => ms >= ([120, 240, 300, 300][index] ?? 300) - 2)).not.toContain(false);
   vi.restoreAllMocks();
 });
+
+test("[SOC-1] pauses differ from viewer to viewer, so that not all come back at once", async () => {
+  const taken: number[] = [];
+  vi.spyOn(Math, "random").mockReturnValue(0.999); // the longest that there are
+  io.on("connection", (socket) => {
+    taken.push(performance.now());
+    socket.disconnect();
+  });
+  connect({ firstPauseMs: 60 });
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(4), { timeout: 15_000 });
+  const pauses = taken.slice(1).map((at, index) => at - (taken[index] ?? at));
+  // Half as long again as 120, 240 and 300 ms; a busy machine may be late, never early.
+  expect(pauses.map((ms, index) => ms >= ([180, 360, 450][index] ?? 450) - 3)).not.toContain(false);
+  vi.restoreAllMocks();
+});
