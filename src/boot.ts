@@ -114,7 +114,9 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 const { entry, home, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(cookies)?.[1] ?? "";
-const language = [prefix, chosen, fallback, "en"].find((code) => languages.includes(code));
+// Who has chosen none reads what the browser asks for (i18n/currentLocale.ts); a wrong guess costs one file.
+const wanted = chosen === "" ? navigator.languages.map(shortTag) : [];
+const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => languages.includes(code));
 const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
@@ -139,6 +141,11 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** "de" of "de-AT"; a tag that has texts of its own stays. */
+function shortTag(tag: string): string {
+  return languages.includes(tag) ? tag : (tag.split("-", 1)[0] ?? tag);
 }
 
 /** Asks for files that the page will need, all of them side by side. */

@@ -102,6 +102,16 @@ describe("[RTE-1] home as the host draws it", () => {
   ])("%s with the cookie %j is drawn in %j", (path, cookies, locale) => {
     expect(localeToDraw({ path, cookies, config: {} })).toBe(locale);
   });
+
+  test.each([
+    ["/", "", "Firefox/140.0", "de-AT,en", null],
+    ["/", "", "Firefox/140.0", "en-GB", "en"],
+    ["/", "", "Googlebot/2.1", "de", "en"],
+    ["/", "ott-locale=en", "Firefox/140.0", "de", "en"],
+    ["/he/", "", "Firefox/140.0", "de", "he"],
+  ])("%s with the cookie %j for %s that wants %s is drawn in %j", (path, cookies, userAgent, languages, locale) => {
+    expect(localeToDraw({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
+  });
 });
 
 test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","queries":[{"queryKey":"x"}]}'])(

@@ -19,6 +19,7 @@ import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts"
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
+import { requestedLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
 import { setDrawnAt, type DrawnScreen } from "#src/lib/drawnScreen.ts";
@@ -49,16 +50,25 @@ export interface Drawing {
   readonly screen: DrawnScreen;
 }
 
+interface Asked extends Pick<HostRequest, "path" | "cookies" | "config"> {
+  /** What the browser says of itself, as its headers have it. */
+  readonly wanted?: { readonly userAgent: string; readonly languages: string };
+}
+
 /**
  * The locale in which `path` would be drawn, null where nothing is: this is home alone so far, other pages need more
  * than one answer of the API.
  */
-export function localeToDraw({ path, cookies, config }: Pick<HostRequest, "path" | "cookies" | "config">) {
+export function localeToDraw({ path, cookies, config, wanted }: Asked) {
   const parsed = parseConfig(config);
   // Its scores would be seen before the page can hide them.
   if (wantsNoScores(cookies)) return null;
   if (parsed === null || splitLocale(path, parsed.locales.enabled).path !== "/") return null;
-  return startLocale(path, chosenLocale(cookies), parsed);
+  const chosen = chosenLocale(cookies);
+  const locale = startLocale(path, chosen, parsed);
+  // The page moves to the address of the browser's language (main.tsx), and draws itself there.
+  const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
+  return locale === startLocale(path, chosen, parsed, wantedHere) ? locale : null;
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };

@@ -19,6 +19,7 @@ import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
 import { leaveDrawnHead, prepareTakeOver, screenToTakeOver } from "./app/startup/takeOver.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
+import { sayGuessed } from "#src/app/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
@@ -26,10 +27,11 @@ import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
-import { chosenLocale } from "#src/i18n/localeCookie.ts";
+import { wantedLanguages } from "#src/i18n/firstLanguage.ts";
+import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
-import { readCookies } from "#src/lib/cookies.ts";
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -51,7 +53,11 @@ async function boot(root: HTMLElement): Promise<void> {
   applyBrand(config);
   applyIcons(document.head, config);
 
-  const locale = startLocale(location.pathname, chosenLocale(readCookies()), config);
+  const chosen = chosenLocale(readCookies());
+  const locale = startLocale(location.pathname, chosen, config, wantedLanguages(navigator));
+  const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
+  // The browser is asked once.
+  if (isGuess) writeCookie(localeCookie(locale));
   const texts = startI18n(locale, (text, cause) => console.error(text, cause));
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
@@ -89,6 +95,7 @@ async function boot(root: HTMLElement): Promise<void> {
   watchNavigations(router);
   startPwa(router, queryClient);
   void followConfig(newer, router);
+  if (isGuess) sayGuessed(config.locales);
   const app = (
     <StrictMode>
       <ConfigContext value={config}>

@@ -8,7 +8,7 @@ import { readConfig } from "./config.ts";
 
 /** What the built portal (`dist-host/host.js`) gives a host to draw with; its own docstrings say more. */
 interface Host {
-  localeToDraw(asked: { path: string; cookies: string; config: unknown }): string | null;
+  localeToDraw(asked: Omit<Asked, "origin"> & { config: unknown }): string | null;
   draw(request: {
     path: string;
     cookies: string;
@@ -32,6 +32,8 @@ export interface Asked {
   readonly cookies: string;
   /** Of the page's address. */
   readonly origin: string;
+  /** What the browser says of itself: it may want another language than the address has. */
+  readonly wanted: { readonly userAgent: string; readonly languages: string };
 }
 
 /** So long one drawing is good for everybody, ms: scores then follow over the socket. */

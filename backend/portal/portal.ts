@@ -59,12 +59,13 @@ export async function servePortal(
   /** Answers with the first screen in the page; false where there is none. The next answer may show another score. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
-    const drawing = origin && (await firstScreen({ path, cookies: request.headers.cookie ?? "", origin }));
+    const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
+    const drawing = origin && (await firstScreen({ path, cookies: cookie, origin, wanted: { userAgent, languages } }));
     const shell = drawing && (await readShell());
     if (!shell) return false;
     const preview = await readPreview(path).catch(() => null);
     reply.headers(await headersOf(request, shell));
-    reply.header("vary", "Accept-Encoding, Cookie, Save-Data").type("text/html; charset=utf-8");
+    reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
     // Title and links are in the drawing: the portal drew them.
     const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
     reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }));

@@ -12,9 +12,30 @@ export interface CurrentLocale {
 /** Set once at boot; choosing another language loads the page anew under its address. */
 export const localeStore = createStore<CurrentLocale>({ locale: "en", language: "en" });
 
-/** The locale to start with: that of the address, else the viewer's choice, else the tenant's default. */
-export function startLocale(pathname: string, chosen: string | null, { locales }: AppConfig): Locale {
+/**
+ * The locale to start with: that of the address, else the viewer's choice, else the first on offer among the languages
+ * that the browser asks for, else the tenant's default.
+ */
+export function startLocale(
+  pathname: string,
+  chosen: string | null,
+  { locales }: AppConfig,
+  wanted: readonly string[] = [],
+): Locale {
   const { locale } = splitLocale(pathname, locales.enabled);
   const kept = LOCALE_CODES.find((code) => code === chosen);
-  return locale ?? (kept && locales.enabled.includes(kept) ? kept : locales.default);
+  if (locale !== null) return locale;
+  if (kept !== undefined && locales.enabled.includes(kept)) return kept;
+  return wanted.map((tag) => offeredFor(tag, locales.enabled)).find((code) => code !== undefined) ?? locales.default;
+}
+
+/** The locale on offer for a browser's language: itself, the one without its region, or another region's. */
+function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined {
+  const lower = tag.toLowerCase();
+  const language = lower.split("-", 1)[0];
+  return (
+    offered.find((code) => code.toLowerCase() === lower) ??
+    offered.find((code) => code === language) ??
+    offered.find((code) => code.split("-", 1)[0] === language)
+  );
 }

@@ -40,6 +40,8 @@ describe("[I18N-1] locales", () => {
     expect(startLocale("/live", "de", DEFAULT_CONFIG)).toBe("de");
     expect(startLocale("/live", null, DEFAULT_CONFIG)).toBe("en");
     expect(startLocale("/live", "xx", DEFAULT_CONFIG)).toBe("en");
+    expect(startLocale("/live", "de", DEFAULT_CONFIG, ["he"])).toBe("de");
+    expect(startLocale("/he/live", null, DEFAULT_CONFIG, ["de"])).toBe("he");
     const few = {
       ...DEFAULT_CONFIG,
       locales: { ...DEFAULT_CONFIG.locales, enabled: ["pl", "en"] as const, default: "pl" as const },
@@ -104,4 +106,17 @@ describe("[API-8] what people read about an error", () => {
     // Its text has a gap that a page fills.
     expect(read({ code: "could_not_find_page", message: "Said so" })).toBe("Said so");
   });
+});
+
+test.each([
+  [["de-AT", "en"], "de"],
+  [["sv", "uk"], "uk-UA"],
+  [["fr-BE"], "fr"],
+  [["FR-ca", "fr"], "fr-CA"],
+  [["zh-Hant-TW"], "zh"],
+  [["en-GB", "de"], "en"],
+  [["sv"], "en"],
+  [[], "en"],
+] as const)("[I18N-1] on a first visit a browser that wants %j gets %s", (wanted, locale) => {
+  expect(startLocale("/live", null, DEFAULT_CONFIG, wanted)).toBe(locale);
 });

@@ -185,3 +185,29 @@ test.describe("with the worker", () => {
     await expect(later.getByRole("heading", { name: t.schedule.title, level: 1 })).toBeVisible();
   });
 });
+
+test.describe("[I18N-1] a first visit", () => {
+  test.use({ locale: "de-AT" });
+
+  test("is in the browser's language, whose address it gets, and one tap leads back for good", async ({ page }) => {
+    await page.goto("/live");
+    await expect(page).toHaveURL("/de/live");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveURL("/live");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/upcoming");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(new URL(page.url()).pathname).not.toMatch(/^\/de/);
+  });
+});
+
+test.describe("[I18N-1] a crawler", () => {
+  test.use({ locale: "de-AT", userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+
+  test("reads each language under its own address", async ({ page }) => {
+    await page.goto("/live");
+    await expect(page.getByRole("heading", { level: 1, name: "Live now" })).toBeVisible();
+    await expect(page).toHaveURL("/live");
+  });
+});

@@ -1,13 +1,11 @@
 import Globe from "lucide-react/icons/globe";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { localeCookie } from "#src/i18n/localeCookie.ts";
-import { LANGUAGE_NAMES, splitLocale, tagOf, withLocale, type Locale } from "#src/i18n/locales.ts";
+import { LANGUAGE_NAMES, tagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
-import { writeCookie } from "#src/lib/cookies.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
+import { switchTo } from "#src/app/switchLanguage.ts";
 
 /** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
 export function LanguageMenu() {
@@ -37,11 +35,4 @@ export function LanguageMenu() {
       }))}
     />
   );
-}
-
-/** Keeps the choice and loads the page under the address of that language. */
-function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
-  writeCookie(localeCookie(locale));
-  const { path } = splitLocale(location.pathname, locales.enabled);
-  location.assign(withLocale(path, locale, locales.default) + location.search);
 }
