@@ -83,10 +83,11 @@ function post(endpoint: string, options: RequestOptions, body: Buffer | null): P
       });
       answer.on("error", () => {});
     };
-    const isSecure = endpoint.startsWith("https:");
-    const call = isSecure
-      ? httpsRequest(endpoint, { ...options, agent }, onAnswer)
-      : httpRequest(endpoint, options, onAnswer);
+    const address = new URL(endpoint); // which may be written in any way
+    const call =
+      address.protocol === "https:"
+        ? httpsRequest(address, { ...options, agent }, onAnswer)
+        : httpRequest(address, options, onAnswer);
     // Not AbortSignal.any with a time-out: Node 20 may collect that as garbage before it fires (nodejs/node#57736).
     const timer = setTimeout(() => call.destroy(new Error("The push service is too slow")), LIMIT_MS);
     call.on("close", () => clearTimeout(timer));
