@@ -42,10 +42,12 @@ export async function confirmOwner(
 export async function checkPassword(db: Database, user: Account, password: string): Promise<void> {
   if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
   await countAttempt(db, CHANGE_PASSWORD, user.id);
-  if (!(await isPassword(password, user.passwordHash)))
-    throw new ApiFailure(422, "current_password_wrong", "The present password is another one");
+  if (!(await isPassword(password, user.passwordHash))) throw passwordWrong();
   await forgetAttempts(db, CHANGE_PASSWORD, user.id);
 }
+
+/** 422 for a password that is not the account's, or not any more. */
+export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The present password is another one");
 
 /** Logs a wrong current password of a signed-in viewer, and rethrows the error. */
 export const noteUnconfirmed =

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import type { Account } from "./accounts.ts";
+import { isUnchanged, type Account } from "./accounts.ts";
 import { listDevices, registerDevice, type DeviceFacts } from "./devices.ts";
 import { revokeSignUp, startSession } from "./tokens.ts";
 import { toProfile } from "./toProfile.ts";
@@ -16,7 +16,7 @@ export interface SignedIn {
 
 /**
  * Signs an account in on a device, however it proved who it is. Rejects with 401 `login_failed` when the account was
- * deleted meanwhile.
+ * deleted meanwhile, or got another password: a new one shuts out whoever knew the old one.
  */
 export async function signIn(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -25,8 +25,9 @@ export async function signIn(
 ): Promise<SignedIn> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    if (!(await isUnchanged(tx, user))) throw loginFailed();
     const place = await registerDevice(tx, now, user.id, device);
-    if (place === "no account") throw new ApiFailure(401, "login_failed", "Login Failed");
+    if (place === "no account") throw loginFailed();
     const restricted = place === "full";
     const ended = await revokeSignUp(tx, now, user.id);
     const tokenData = await startSession(tx, now, { userId: user.id, deviceId: device.deviceId, restricted });
@@ -40,3 +41,5 @@ export async function signIn(
     return { subject, tokenData, ended };
   });
 }
+
+const loginFailed = () => new ApiFailure(401, "login_failed", "Login Failed");

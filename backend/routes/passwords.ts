@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { logFault } from "#backend/log/logFault.ts";
@@ -9,11 +8,9 @@ import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
 import { RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
+import { replacePassword } from "#backend/accounts/replacePassword.ts";
 import { makeReset, useReset } from "#backend/accounts/resets.ts";
-import { revokeSessions } from "#backend/accounts/tokens.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
-import { passwordResets } from "#backend/db/accountTables.ts";
-import { users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { requestLocale } from "#backend/http/language.ts";
@@ -84,11 +81,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     if (user === null) throw unauthorized();
     await checkPassword(db, user, body.current_password).catch(noteUnconfirmed(deps, request, user.id));
     const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
-    const ended = await db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-      return revokeSessions(tx, clock.now(), user.id, viewer.sessionId);
-    });
+    const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
     logSecurity("passwordChanged", request, { account: user.id });
     ended.forEach(onSignOut);
     await post(passwordChangedMail(await letterTo(user.email, request)));

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountById, eraseAccount } from "#backend/accounts/accounts.ts";
-import { confirmOwner, noteUnconfirmed } from "#backend/accounts/confirmOwner.ts";
+import { confirmOwner, noteUnconfirmed, passwordWrong } from "#backend/accounts/confirmOwner.ts";
 import { filled } from "#backend/accounts/fields.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
-import { revokeSessions } from "#backend/accounts/tokens.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
@@ -47,11 +46,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
     const user = await accountById(db, userId);
     if (user === null) throw unauthorized();
     await confirmOwner(db, clock.now(), { user, viewer, password }).catch(noteUnconfirmed(deps, request, userId));
-    const ended = await revokeSessions(db, clock.now(), userId);
-    const clips = await eraseAccount(db, userId);
-    ended.forEach(onSignOut);
+    const erased = await eraseAccount(db, clock.now(), user);
+    if (erased === null) throw passwordWrong();
+    erased.ended.forEach(onSignOut);
     deps.logSecurity("accountDeleted", request, { account: userId });
-    for (const id of clips) await removeClip(id);
+    for (const id of erased.clipIds) await removeClip(id);
     return reply.status(204).send();
   });
 }

@@ -3,10 +3,14 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
+import { accountByEmail, eraseAccount } from "#backend/accounts/accounts.ts";
+import { replacePassword } from "#backend/accounts/replacePassword.ts";
+import { makeReset } from "#backend/accounts/resets.ts";
+import { signIn } from "#backend/accounts/signIn.ts";
 import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { listMails } from "#backend/mail/outbox.ts";
-import { at, credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
@@ -146,6 +150,35 @@ describe("[AUTH-14] a forgotten password", () => {
     await call("forgotPassword", { email: "owner@new.example" });
     await vi.waitFor(async () => expect((await reset(await mailedToken("owner"), "Brand-new-2")).status).toBe(204));
     expect(await enterAsOwner(false)).toMatchObject({ user: { id: user.id }, isRegister: false });
+  });
+});
+
+describe("[AUTH-14] a new password shuts out who was just proving to know the old one", () => {
+  /** The account as it was read before its owner used a mailed link. */
+  const beforeReset = async (name: string) => {
+    await register(name);
+    const user = await accountByEmail(backend.db, `${name}@new.example`);
+    if (user === null) throw new Error("The account was not made");
+    expect((await reset(await makeReset(backend.db, NOW, user.id))).status).toBe(204);
+    return user;
+  };
+
+  test("by signing in", async () => {
+    const device = { deviceId: "Another's", deviceName: null, osName: null, osVersion: null };
+    const signedIn = signIn(backend, await beforeReset("raced-in"), device);
+    await expect(signedIn).rejects.toMatchObject({ code: "login_failed" });
+  });
+
+  test("by changing it", async () => {
+    const user = await beforeReset("raced-on");
+    const changed = replacePassword(backend.db, NOW, { user, passwordHash: "another", sessionId: "another" });
+    await expect(changed).rejects.toMatchObject({ code: "current_password_wrong" });
+    expect(await login("raced-on", "Brand-new-1")).toBe(200);
+  });
+
+  test("by deleting the account", async () => {
+    expect(await eraseAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
+    expect(await login("raced-out", "Brand-new-1")).toBe(200);
   });
 });
 
