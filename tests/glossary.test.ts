@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 import { textsIn } from "./support/browser/texts.ts";
 
+const files = new Map(LOCALE_PREFIXES.map((locale) => [locale as string, textsIn(locale)]));
+
 /** A text by its path; of a plural, its last form. */
 function textAt(locale: string, path: string): unknown {
   const at = (key: string) =>
     key
       .split(".")
-      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], textsIn(locale));
+      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], files.get(locale));
   return at(path) ?? at(`${path}_other`);
 }
 

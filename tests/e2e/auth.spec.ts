@@ -22,7 +22,7 @@ test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwar
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/account\/?$/);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
   await page.getByRole("link", { name: "Devices" }).click();
   await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
@@ -78,12 +78,12 @@ test("[AUTH-2] a server that answers in the other wire form signs in as well", a
 test("[SES-1] a reload keeps the viewer signed in", async ({ page }) => {
   await signIn(page);
   await page.reload();
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
 });
 
 test("[API-3] [API-6] an ageing token is refreshed once, however many calls want one", async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   const before = await storedSession(page);
   await ageToken(page, 100);
   const refreshes: string[] = [];
@@ -96,7 +96,7 @@ test("[API-3] [API-6] an ageing token is refreshed once, however many calls want
 
 test("[API-10] [API-6] three tabs with a stale token make one token call between them", async ({ page, context }) => {
   await signIn(page);
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   const tabs = [page, await context.newPage(), await context.newPage()];
   // A page of this origin that is not the portal: nothing there looks at the token while it is made old.
   for (const tab of tabs) await tab.goto("/demo/survey.html");
@@ -119,7 +119,7 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
     });
   await expect.poll(locks).toEqual([1, 2]);
   answer();
-  for (const tab of tabs) await expect(tab.getByText(/Member since/)).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText(/Joined/)).toBeVisible();
   for (const tab of tabs) expect((await storedSession(tab))?.token).not.toBe(before?.token);
   expect(refreshes).toBe(1);
 });
@@ -128,7 +128,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
   page,
 }) => {
   await signIn(page);
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   // Before the next page begins: this one still writes what it learns of the viewer.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("aged") !== null) return;
@@ -148,7 +148,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
 
 test("[API-7] a refresh that cannot be asked ends nothing", async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   await ageToken(page, 100);
   await page.route("**/api/oauth2/token", (route) => route.fulfill({ status: 503, body: "" }));
   await page.reload();
@@ -199,7 +199,7 @@ test.describe("with the worker", () => {
     test.slow();
     const next = await freshAccount(request);
     await signIn(page);
-    await expect(page.getByText(/Member since/)).toBeVisible();
+    await expect(page.getByText(/Joined/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(devices(page).first()).toBeVisible();
     // There is something to leave behind.
@@ -209,7 +209,7 @@ test.describe("with the worker", () => {
     // Home's chunk is there, as the worker's precache sees to in real life.
     await page.goto("/");
     await page.getByRole("link", { name: "Account, AB" }).click();
-    await expect(page.getByText(/Member since/)).toBeVisible();
+    await expect(page.getByText(/Joined/)).toBeVisible();
     // What tidies up once in idle time has done so: it would hide what signing out leaves.
     await expect.poll(stored, { timeout: 60_000 }).not.toContain(LEFT_OVER);
     expect(await stored()).toContain("u-101");

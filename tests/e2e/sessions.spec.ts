@@ -43,7 +43,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
   const refreshes = refreshesOf(context);
   await openAs(page, account, "/account/");
   await page.reload();
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   expect(refreshes()).toBe(0);
   // Set right, two days on, and two days back: the age of the token is not known, so it is asked for anew, once.
   for (const [offset, asked] of [
@@ -58,7 +58,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
         page
           .getByRole("main")
           .getByRole("listitem")
-          .or(page.getByText(/Member since/))
+          .or(page.getByText(/Joined/))
           .first(),
       ).toBeVisible();
     }
@@ -74,7 +74,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
 }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/");
-  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByText(/Joined/)).toBeVisible();
   const other = await context.newPage();
   // What follows the first screen, and with it the ear for the other tabs.
   const settled = other.waitForResponse("**/api/follow/list_by_user*");
@@ -187,7 +187,7 @@ for (const [what, refused] of [
     }, refused);
     await page.goto("/account/");
     await submitSignIn(page, account);
-    await expect(page.getByText(/Member since/)).toBeVisible();
+    await expect(page.getByText(/Joined/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(page.getByText("This device")).toBeVisible();
     await page.getByRole("link", { name: "Touchline" }).first().click();

@@ -61,7 +61,7 @@ test("[ACC-1] shows what the server has, and since when", async () => {
   expect((await field("Name")).value).toBe("Ada Brook");
   expect((await field("City")).value).toBe("Bergen");
   expect((await field("Email")).readOnly).toBe(true);
-  expect(screen.getByText(/Member since March 2024/)).toBeDefined();
+  expect(screen.getByText(/Joined March 2024/)).toBeDefined();
 });
 
 test("[SES-3] the session learns the name that the server has now", async () => {
