@@ -1,6 +1,6 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
-import type { MediaSigner } from "./media/signer.ts";
+import type { MediaSigner } from "#backend/media/signature.ts";
 import type { LogSecurity } from "./log/securityLog.ts";
 
 /** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */

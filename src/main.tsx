@@ -19,7 +19,7 @@ import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
 import { leaveDrawnHead, prepareTakeOver, screenToTakeOver } from "./app/startup/takeOver.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
-import { sayGuessed } from "#src/app/switchLanguage.ts";
+import { sayGuessed } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";

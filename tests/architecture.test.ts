@@ -159,6 +159,21 @@ test("imports go one way inside the large folders, too", () => {
   expect(faults).toEqual([]);
 });
 
+test("no module is part of a circle of imports", () => {
+  const known = new Set(sources);
+  const imports = new Map(sources.map((file) => [file, modulesImportedBy(file).filter((target) => known.has(target))]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" > "));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const target of imports.get(file) ?? []) visit(target, [...path, file]);
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 test(`no folder of source holds more than ${MAX_ENTRIES} entries`, () => {
   const entries = new Map<string, Set<string>>();
   for (const file of [...sources, ...filesIn("src", /\.css$/)]) {

@@ -6,10 +6,8 @@ import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { products } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { personal } from "./personal.ts";
+import { personal, type Offer } from "./personal.ts";
 
-/** Something on sale, before it is known who looks at it. */
-export type Offer = Omit<Wire<"Product">, "contract" | "purchase_processing" | "last_payment">;
 type Selling = Pick<Deps, "db" | "clock">;
 
 const HOUR_MS = 3_600_000;

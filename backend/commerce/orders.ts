@@ -6,7 +6,8 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Sale } from "./buy.ts";
 import { chargeStoredCard, chargeToken, type Charge } from "./cards.ts";
-import { subscriptionOnSale, ticketOnSale, type Offer } from "./offers.ts";
+import { subscriptionOnSale, ticketOnSale } from "./offers.ts";
+import type { Offer } from "./personal.ts";
 
 type Selling = Pick<Deps, "clock" | "demo">;
 

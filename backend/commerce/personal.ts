@@ -4,8 +4,10 @@ import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { toContractState } from "./contracts.ts";
-import type { Offer } from "./offers.ts";
 import { lastPayments, runningProducts } from "./payments.ts";
+
+/** Something on sale, before it is known who looks at it. */
+export type Offer = Omit<Wire<"Product">, "contract" | "purchase_processing" | "last_payment">;
 
 /** The offers as `viewer` sees them: with their newest contract, last payment and running purchase on each. */
 export async function personal(

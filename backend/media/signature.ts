@@ -1,5 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Signs the addresses of media that not everybody may have, and checks them (docs/decisions/051). */
+export interface MediaSigner {
+  /** Signs plain paths below `/media/` until it is asked for again; the addresses hold for half an hour at least. */
+  readonly signing: () => Promise<(address: string) => string>;
+  /** Until when (epoch ms) `token` opens what is under the path `part`; null when it does not, or not any more. */
+  readonly check: (part: string, token: string) => Promise<number | null>;
+}
+
 /** The part of a media path that its signature is over: `/media/` and the two segments after it. */
 const SIGNED_PART = /^\/media\/[^/]+\/[^/]+/;
 

@@ -4,15 +4,7 @@ import * as v from "valibot";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import { facts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readToken, signedAddress } from "./signature.ts";
-
-/** Signs the addresses of media that not everybody may have, and checks them (docs/decisions/051). */
-export interface MediaSigner {
-  /** Signs plain paths below `/media/` until it is asked for again; the addresses hold for half an hour at least. */
-  readonly signing: () => Promise<(address: string) => string>;
-  /** Until when (epoch ms) `token` opens what is under the path `part`; null when it does not, or not any more. */
-  readonly check: (part: string, token: string) => Promise<number | null>;
-}
+import { readToken, signedAddress, type MediaSigner } from "./signature.ts";
 
 /**
  * An address holds for this long at least and for twice as long at most: within a step all viewers get the same one, so

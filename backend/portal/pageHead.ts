@@ -1,7 +1,18 @@
 import type { TenantLocales } from "./locales.ts";
 import { pageSegments } from "./paths.ts";
-import type { Preview } from "./preview.ts";
 import type { Site } from "./site.ts";
+
+/** What a page says of itself to those who do not run the portal's code: search engines, links in others' windows. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string | null;
+  /** As the database has it: a path of this host or an absolute address; null for the site's own. */
+  readonly image: string | null;
+  /** Open Graph's word for what it is. */
+  readonly type: "website" | "video.other";
+  /** Nothing that search engines should list: a page in passing. */
+  readonly isHidden?: boolean;
+}
 
 /** Where a page is and whose it is. */
 export interface PagePlace {

@@ -14,7 +14,7 @@ import { tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
 import { pageHead, shareTags, type PagePlace } from "./pageHead.ts";
-import type { Preview } from "./preview.ts";
+import type { Preview } from "./pageHead.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 

@@ -5,21 +5,10 @@ import type { Database } from "#backend/db/database.ts";
 import { pushLocale } from "#backend/push/texts.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
+import type { Preview } from "./pageHead.ts";
 import { pageSegments } from "./paths.ts";
 import { siteOf } from "./site.ts";
 import { filled, localeAt, textPreview, textsAt } from "./textPreview.ts";
-
-/** What a page says of itself to those who do not run the portal's code: search engines, links in others' windows. */
-export interface Preview {
-  readonly title: string;
-  readonly description: string | null;
-  /** As the database has it: a path of this host or an absolute address; null for the site's own. */
-  readonly image: string | null;
-  /** Open Graph's word for what it is. */
-  readonly type: "website" | "video.other";
-  /** Nothing that search engines should list: a page in passing. */
-  readonly isHidden?: boolean;
-}
 
 /** Ids have this many characters at most: the database is not asked for a longer one. */
 const LONGEST_ID = 200;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { tenantLocales } from "./locales.ts";
-import type { Preview } from "./preview.ts";
+import type { Preview } from "./pageHead.ts";
 
 const said = v.object({ title: v.string(), about: v.string() });
 

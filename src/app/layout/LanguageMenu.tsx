@@ -5,7 +5,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { LANGUAGE_NAMES, tagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
-import { switchTo } from "#src/app/switchLanguage.ts";
+import { switchTo } from "#src/app/navigation/switchLanguage.ts";
 
 /** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
 export function LanguageMenu() {

@@ -1,5 +1,6 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import type { EndSetup, SessionEnd } from "./sessionEnd.ts";
+import type { SessionEnd } from "./tellOtherTabs.ts";
+import type { EndSetup } from "./tellOtherTabs.ts";
 
 let isEnding = false;
 

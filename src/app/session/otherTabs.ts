@@ -1,27 +1,23 @@
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { openChannel } from "#src/lib/channel.ts";
-import type { EndSetup, SessionEnd } from "./sessionEnd.ts";
+import { lastEnd, LOGIN_PAGE, SESSION_END_CHANNEL, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
 
-const NAME = "touchline-session-end";
 /** By then the tab that noticed it has signed everybody out, and who opens a tab opens it for something else. */
 const LIMIT_MS = 10_000;
-/** Where a guard sends whoever is not signed in; addresses of the router have no language. */
-export const LOGIN_PAGE = /^\/auth\/login\/?$/;
 /** What a tab asks that opened while the session ended, and so may have missed why. */
 const QUESTION = "why";
 const ANSWER = "because:";
-
-let told: { readonly why: SessionEnd; readonly at: number } | null = null;
 
 const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" || data === "deviceNoLongerAllowedError";
 
 /** Says in every other open tab why the session ended there, once it has: only one of them noticed (NAV-7, DEV-4). */
 export function followSessionEnds(setup: EndSetup): void {
-  const channel = openChannel(NAME);
+  const channel = openChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
   let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === QUESTION) {
+      const told = lastEnd();
       if (told !== null && performance.now() - told.at < LIMIT_MS) channel.postMessage(`${ANSWER}${told.why}`);
       return;
     }
@@ -36,14 +32,6 @@ export function followSessionEnds(setup: EndSetup): void {
 async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
   const [isOut, { showSessionEnd }] = await Promise.all([untilSignedOut(), import("./sessionEnd.ts")]);
   if (isOut) await showSessionEnd(setup, why);
-}
-
-/** Tells the other tabs that the session is about to end. */
-export function tellOtherTabs(why: SessionEnd): void {
-  told = { why, at: performance.now() };
-  const channel = openChannel(NAME);
-  channel?.postMessage(why);
-  channel?.close();
 }
 
 /** False when somebody is still signed in after ten seconds. */

@@ -7,7 +7,8 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { endIfRemoved, endSessionLate } from "./lateSessionEnd.ts";
 import { followSessionEnds } from "./otherTabs.ts";
-import { endSession, type SessionEnd } from "./sessionEnd.ts";
+import { endSession } from "./sessionEnd.ts";
+import type { SessionEnd } from "./tellOtherTabs.ts";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const skipLoginPage = {

@@ -1,21 +1,8 @@
-import type { NavigateOptions } from "@tanstack/react-router";
-import type { AppConfig } from "#src/config/config.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { LOGIN_PAGE, tellOtherTabs } from "./otherTabs.ts";
-
-/** Why a session ended without the viewer's wish. */
-export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
-
-export interface EndSetup {
-  readonly router: {
-    readonly navigate: (to: NavigateOptions) => Promise<void>;
-    readonly state: { readonly location: { readonly pathname: string; readonly href: string } };
-  };
-  readonly config: AppConfig;
-}
+import { LOGIN_PAGE, tellOtherTabs, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
 
 /**
  * Resolves when nobody is signed in here: the login page leads everybody else on. The server, which is told last, is not

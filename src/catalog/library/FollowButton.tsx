@@ -4,7 +4,7 @@ import Heart from "lucide-react/icons/heart";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import type { Followable } from "./follows.ts";
+import type { Followable } from "./setFollowed.ts";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useFollow } from "./useFollow.ts";
 

@@ -71,21 +71,6 @@ export const followQueries = {
     }),
 };
 
-export interface Followable {
-  readonly id: string;
-  /** team, league, category or subcategory. */
-  readonly type: string;
-}
-
-/**
- * Follows a team, league or category, or ends it: at once, or when the line is back (FOL-5). Rejects with ApiError when
- * the server refuses it.
- */
-export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
-  const { makeChange } = await import("./changes.ts");
-  await makeChange({ kind: "follow", id, type, isOn: isFollowed });
-}
-
 /** Tells the server. The session knows once the server does; rejects with ApiError. */
 export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());

@@ -3,7 +3,9 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { loadFollows, setFollowed, type Followable } from "./follows.ts";
+import { loadFollows } from "./follows.ts";
+import type { Followable } from "./setFollowed.ts";
+import { setFollowed } from "./setFollowed.ts";
 import { useWish } from "./useWish.ts";
 
 export interface Follow {

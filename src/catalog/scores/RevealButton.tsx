@@ -2,8 +2,15 @@ import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { goneWith } from "#src/ui/focus/goneWith.ts";
-import type { RevealProps } from "./Reveal.tsx";
 import { revealScore } from "#src/catalog/names/spoilers.ts";
+
+export interface RevealProps {
+  readonly eventId: string;
+  /** Of the match, for those who hear the button. */
+  readonly name: string;
+  /** With its word beside the eye. */
+  readonly wide?: boolean;
+}
 
 /** The eye that shows a hidden score. */
 export function RevealButton({ eventId, name, wide = false }: RevealProps) {

@@ -8,15 +8,8 @@ import { useSession } from "#src/session/session.ts";
 import { Choice } from "#src/ui/form/Choices.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
-import { HighlightFilters } from "./HighlightFilters.tsx";
-import type { Listed } from "./countedBy.ts";
-import { MEDIA, type ListSearch } from "./listSearch.ts";
-
-export interface FiltersProps {
-  readonly search: ListSearch;
-  readonly onSearch: (search: ListSearch) => void;
-  readonly of: Listed;
-}
+import { HighlightFilters, type FiltersProps } from "./HighlightFilters.tsx";
+import { MEDIA } from "./listSearch.ts";
 
 const ANY = "";
 

@@ -2,8 +2,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import { wordsText } from "#src/lib/search/searchValues.ts";
 import { Choice, Choices } from "#src/ui/form/Choices.tsx";
-import type { FiltersProps } from "./Filters.tsx";
-import { kindsOf } from "./listSearch.ts";
+import type { Listed } from "./countedBy.ts";
+import { kindsOf, type ListSearch } from "./listSearch.ts";
+
+export interface FiltersProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+  readonly of: Listed;
+}
 
 /** Kinds on offer; `highlight` is what a player's are. */
 const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");

@@ -1,21 +1,5 @@
-import { readPreferences, rememberPreferences } from "./preferences.ts";
-import type { Track } from "./stream.ts";
-
-/** `captions` also say what else is to be heard (SDH), `subtitles` only what is spoken; the words of `TextTrack.kind`. */
-type CaptionKind = "subtitles" | "captions";
-
-/** What a viewer chose to read: tracks of other streams have other ids and names. */
-export interface WantedCaptions {
-  readonly language: string;
-  readonly kind: CaptionKind;
-  /** False: turned off; what was read before is kept for when they are turned on again. */
-  readonly isOn: boolean;
-}
-
-/** A track of captions; forced ones, which only translate signs, are none. */
-export interface CaptionTrack extends Track {
-  readonly kind: CaptionKind;
-}
+import { readPreferences, rememberPreferences, type WantedCaptions } from "./preferences.ts";
+import type { CaptionTrack } from "./stream.ts";
 
 const primary = (language: string): string => language.toLowerCase().split("-", 1)[0] ?? "";
 

@@ -1,6 +1,7 @@
 import type Hls from "hls.js";
 import type { MediaPlaylist, SubtitleSelectionOption } from "hls.js";
-import { captionsWanted, rememberCaptions, type CaptionTrack } from "./captionsWanted.ts";
+import { captionsWanted, rememberCaptions } from "./captionsWanted.ts";
+import type { CaptionTrack } from "./stream.ts";
 import { readPreferences } from "./preferences.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";

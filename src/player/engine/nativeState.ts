@@ -1,4 +1,5 @@
-import { captionsWanted, type CaptionTrack } from "./captionsWanted.ts";
+import { captionsWanted } from "./captionsWanted.ts";
+import type { CaptionTrack } from "./stream.ts";
 import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { soundWanted } from "./soundWanted.ts";

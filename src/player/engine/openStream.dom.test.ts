@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OpenOptions } from "./openStream.ts";
+import type { OpenOptions } from "./openOptions.ts";
 import { openStream } from "./openStream.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 

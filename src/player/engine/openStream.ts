@@ -1,19 +1,11 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import { takeHeadStart, type Opening } from "#src/player/prefetch/headStart.ts";
+import { takeHeadStart } from "#src/player/prefetch/headStart.ts";
+import type { OpenOptions } from "./openOptions.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./playHls.ts";
-import type { OtherAddress } from "./recovery.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { isFile, noteFile } from "#src/player/manifest/streams.ts";
-
-export interface OpenOptions extends Opening {
-  readonly signal: AbortSignal;
-  /** Asked when the server refuses the address. */
-  readonly onRefused: (refused: string) => Promise<OtherAddress>;
-  /** What was opened as a file is a playlist, or the reverse: it is to be opened again. */
-  readonly onOtherKind?: () => void;
-}
 
 /** So long the first answer may still say that it is a file, ms: with hls.js there the viewer sees that it is loading. */
 const KIND_MS = 500;

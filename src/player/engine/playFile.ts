@@ -4,7 +4,7 @@ import { healFile } from "./healFile.ts";
 import { clampSeek } from "#src/player/timeline/liveEdge.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { oneQuality } from "#src/player/manifest/oneQuality.ts";
-import type { OpenOptions } from "./openStream.ts";
+import type { OpenOptions } from "./openOptions.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";

@@ -1,7 +1,15 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
-import type { WantedCaptions } from "./captionsWanted.ts";
+import type { CaptionKind } from "./stream.ts";
 import type { WantedSound } from "./soundWanted.ts";
+
+/** What a viewer chose to read: tracks of other streams have other ids and names. */
+export interface WantedCaptions {
+  readonly language: string;
+  readonly kind: CaptionKind;
+  /** False: turned off; what was read before is kept for when they are turned on again. */
+  readonly isOn: boolean;
+}
 
 /** Save data always, never, or when device or line ask for it. */
 export type SaverChoice = "auto" | "on" | "off";

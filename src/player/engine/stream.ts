@@ -1,4 +1,3 @@
-import type { CaptionTrack } from "./captionsWanted.ts";
 import type { Fault, FaultKind } from "./faults.ts";
 import type { LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import type { QualityLimits } from "#src/player/manifest/qualityLimits.ts";
@@ -16,6 +15,14 @@ export interface Track {
   readonly id: number;
   readonly name: string;
   readonly language: string;
+}
+
+/** `captions` also say what else is to be heard (SDH), `subtitles` only what is spoken; the words of `TextTrack.kind`. */
+export type CaptionKind = "subtitles" | "captions";
+
+/** A track of captions; forced ones, which only translate signs, are none. */
+export interface CaptionTrack extends Track {
+  readonly kind: CaptionKind;
 }
 
 /** What heals by itself. */

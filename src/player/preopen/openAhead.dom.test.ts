@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeHeadStart, type StartAt } from "#src/player/prefetch/headStart.ts";
 import { openAhead, openIn, videoFor } from "./openAhead.ts";
-import { openStream, type OpenOptions } from "#src/player/engine/openStream.ts";
+import { openStream } from "#src/player/engine/openStream.ts";
+import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
 vi.mock("#src/player/engine/openStream.ts", () => ({ openStream: vi.fn<typeof openStream>() }));

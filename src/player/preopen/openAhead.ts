@@ -2,7 +2,8 @@ import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { showAt, takePlace } from "./keptPlace.ts";
 import { isSameOpening, wasTaken, type Opening } from "#src/player/prefetch/headStart.ts";
-import { openStream, type OpenOptions } from "#src/player/engine/openStream.ts";
+import { openStream } from "#src/player/engine/openStream.ts";
+import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import { unsigned } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 

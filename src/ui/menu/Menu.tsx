@@ -1,23 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
 import { Button, type ButtonProps } from "#src/ui/Button.tsx";
+import type { MenuItem } from "./MenuSheet.tsx";
 
 /** What opens comes with the first menu that is opened: no page needs it to begin with. */
 export const loadMenuSheet = () => import("./MenuSheet.tsx");
 const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }));
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  /** Shown at the end of the row, such as the present value. */
-  readonly value?: string;
-  readonly icon?: ReactNode;
-  /** Makes it one of a set of which one holds. */
-  readonly checked?: boolean;
-  readonly danger?: boolean;
-  /** Language of the label where it is not the page's. */
-  readonly lang?: string;
-  readonly onSelect: () => void;
-}
 
 export interface MenuProps {
   /** Names the menu, and is the title of the sheet it becomes below 640 px. */

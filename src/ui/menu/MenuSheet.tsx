@@ -1,10 +1,23 @@
 import Check from "lucide-react/icons/check";
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classes } from "#src/ui/classes.ts";
-import type { MenuItem } from "./Menu.tsx";
 import { placeMenu } from "./menuPlace.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./Menu.module.css";
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  /** Shown at the end of the row, such as the present value. */
+  readonly value?: string;
+  readonly icon?: ReactNode;
+  /** Makes it one of a set of which one holds. */
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string;
+  readonly onSelect: () => void;
+}
 
 export interface MenuSheetProps {
   readonly id: string;

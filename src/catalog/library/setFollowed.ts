@@ -1,0 +1,14 @@
+export interface Followable {
+  readonly id: string;
+  /** team, league, category or subcategory. */
+  readonly type: string;
+}
+
+/**
+ * Follows a team, league or category, or ends it: at once, or when the line is back (FOL-5). Rejects with ApiError when
+ * the server refuses it.
+ */
+export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
+  const { makeChange } = await import("./changes.ts");
+  await makeChange({ kind: "follow", id, type, isOn: isFollowed });
+}

@@ -1,0 +1,11 @@
+import type { Opening } from "#src/player/prefetch/headStart.ts";
+import type { OtherAddress } from "./recovery.ts";
+
+/** How a stream is opened. */
+export interface OpenOptions extends Opening {
+  readonly signal: AbortSignal;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  /** What was opened as a file is a playlist, or the reverse: it is to be opened again. */
+  readonly onOtherKind?: () => void;
+}
