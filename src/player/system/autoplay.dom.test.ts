@@ -43,3 +43,45 @@ test("[PLR-3] [PLR-4] a start without sound that a new load breaks off begins wi
   expect(video.play).toHaveBeenCalledTimes(1);
   expect(video.muted).toBe(true);
 });
+
+/** A video whose first `play()` a new load breaks off: the element is emptied, and no `play` event was told. */
+function cutOff() {
+  const video = document.createElement("video");
+  const play = vi.spyOn(video, "play").mockRejectedValueOnce(new DOMException("a new load", "AbortError"));
+  play.mockResolvedValue();
+  const tell = (...names: string[]) => names.forEach((name) => video.dispatchEvent(new Event(name)));
+  return { video, play, tell };
+}
+
+test("[PLR-4] a start that a new decoder breaks off begins again at once: paused, nothing is jumped over", async () => {
+  const { video, play, tell } = cutOff();
+  await startPlay(video);
+  tell("emptied");
+  expect(play).toHaveBeenCalledTimes(2);
+  tell("loadeddata", "emptied");
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test("[PLR-3] what the viewer stops while it is loaded does not begin by itself", async () => {
+  const during = cutOff();
+  const start = startPlay(during.video);
+  during.tell("pause");
+  await start;
+  const after = cutOff();
+  await startPlay(after.video);
+  after.tell("pause");
+  for (const { tell, play } of [during, after]) {
+    tell("emptied", "loadeddata");
+    expect(play).toHaveBeenCalledTimes(1);
+  }
+});
+
+test("[PLR-4] an element that stops because its decoder failed was not stopped by the viewer", async () => {
+  const { video, play, tell } = cutOff();
+  Object.defineProperty(video, "error", { value: { code: 3 } });
+  const start = startPlay(video);
+  tell("pause");
+  await start;
+  tell("emptied");
+  expect(play).toHaveBeenCalledTimes(2);
+});
