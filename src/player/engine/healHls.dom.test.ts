@@ -99,6 +99,36 @@ test.each([
   expect(hls.startLoad).toHaveBeenCalledExactlyOnceWith(8);
 });
 
+test.each(["error", "ended"] as const)(
+  "[PLR-4] what stopped by itself, as %s tells, plays on with its new decoder",
+  async (reason) => {
+    const { video, play, tell } = start();
+    Object.defineProperty(video, reason, { value: reason === "ended" || { code: 3 } });
+    for (const name of ["play", "pause"]) video.dispatchEvent(new Event(name));
+    await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
+    expect(play).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("[PLR-4] after a fatal fault of the picture, which stops loading, the new decoder gets something to play", async () => {
+  const { hls, fail } = start();
+  for (const times of [1, 2]) {
+    await fail("fragParsingError", { type: "mediaError" });
+    expect(hls.recoverMediaError).toHaveBeenCalledTimes(times);
+    expect(hls.startLoad).toHaveBeenCalledTimes(times);
+    expect(hls.startLoad).toHaveBeenLastCalledWith(8);
+  }
+});
+
+test("[PLR-4] what played plays on after a try that fills the element anew, when the line failed meanwhile", async () => {
+  const { video, hls, play, fail } = start({ readyState: 0 });
+  video.dispatchEvent(new Event("play"));
+  await fail("fragLoadTimeOut");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(hls.loadSource).toHaveBeenCalledTimes(1);
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
 test.each([401, 403, 410])(
   "[PLR-4] refused with %i, it goes on by the fresh signature while the buffer plays",
   async (status) => {

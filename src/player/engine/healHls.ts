@@ -1,5 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
+import { isWish } from "#src/player/system/autoplay.ts";
 import { faultOf, isRefusal, isTakenBack, type Fault, type FaultKind, type StreamError } from "./faults.ts";
 import { waitForLatePieces } from "./latePieces.ts";
 import { leaveOut } from "./leftOut.ts";
@@ -70,7 +71,7 @@ export function healHls(
   /** As the viewer has it: an element that is emptied stops without a word, also one that was only about to play. */
   let plays = !video.paused;
   video.addEventListener("play", () => (plays = true), { signal });
-  video.addEventListener("pause", () => (plays = false), { signal });
+  video.addEventListener("pause", () => (plays &&= !isWish(video)), { signal });
   /** Refused without a touch, the play button is there. */
   const playOn = () => {
     if (plays) video.play().catch(() => undefined);
@@ -97,6 +98,7 @@ export function healHls(
     else hls.startLoad();
     // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
     if (fault !== null) video.play().catch(() => undefined);
+    else playOn();
   };
   const tryIn = (ms: number) => {
     clearTimeout(timer);
@@ -174,6 +176,8 @@ export function healHls(
     } else {
       if (step.type === "swapAudioCodec") hls.swapAudioCodec();
       recoverMedia();
+      // What is fatal has stopped loading.
+      hls.startLoad(lastS > 0 ? lastS : -1);
     }
   };
   hls.on(Events.ERROR, (_, data: ErrorData) => {
