@@ -132,6 +132,19 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(source).toBe(`${JSON.stringify(tree, null, 2)}\n`);
   });
 
+  test("give examples that their own forms take, at addresses that are nobody's", () => {
+    const own = new Map(texts);
+    const [email = ""] = /[^\s,]+@[\w.-]+\w(?=\W|처럼|$)/u.exec(own.get("auth.emailWhole") ?? "") ?? [];
+    expect(email).toMatch(/^[^\s@]+@example\.com/);
+    const [phone = ""] = /\+[\d\s()./-]*\d/.exec(own.get("account.phoneInvalid") ?? "") ?? [];
+    expect(phone.replace(/\D/g, "").length).toBeGreaterThanOrEqual(10);
+  });
+
+  test.skipIf(locale === "en")("keep a figure and its unit in one line", () => {
+    const torn = texts.filter(([, text]) => /[\d}] (?:[kMG]B|Mb\/s|Mbit\/s|s|m|с|м|ГБ|Мбіт\/с)(?![\p{L}])/u.test(text));
+    expect(torn).toEqual([]);
+  });
+
   test("name penalties and parts of a match by their sport", () => {
     const own = new Map(texts);
     const of = (sport: string, kind: string) => own.get(`watch.momentOf.${sport}.${kind}`);

@@ -6,11 +6,13 @@ import {
   formatDay,
   formatDuration,
   formatLength,
+  formatList,
   formatNumber,
   formatPrice,
   formatRelative,
   formatTime,
   formatTimeParts,
+  joinParts,
   languageTag,
   timeZoneName,
 } from "./format.ts";
@@ -118,3 +120,18 @@ test.each(LOCALE_CODES)("[I18N-3] in %s half past midnight is no 24:30", (langua
   for (const text of [formatTime(midnight), formatDateTime(midnight), formatTimeParts(midnight).figures])
     expect(text).not.toMatch(/24[:.٫h ]?30/);
 });
+
+test.each([
+  ["en", "A, B, and C", "A, B"],
+  ["de", "A, B und C", "A, B"],
+  ["zh", "A、B和C", "A、B"],
+  ["pl", "A, B i C", "A, B"],
+] as const)(
+  "[I18N-3] in %s lists are counted up by Intl, and parts of a line have its comma",
+  (language, list, parts) => {
+    speak(language);
+    expect(formatList(["A", "B", "C"])).toBe(list);
+    expect(formatList([])).toBe("");
+    expect(joinParts(["A", null, "", "B"])).toBe(parts);
+  },
+);

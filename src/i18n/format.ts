@@ -169,3 +169,16 @@ const unit = (value: number, of: "hour" | "minute") =>
     `unit ${of}`,
     (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
   ).format(value);
+
+/** "Premier Pass, Cup and Friendly": all of them, as the language counts them up; empty for none. */
+export const formatList = (items: readonly string[]): string =>
+  formatter("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
+
+/** "Northern Premier, Women, Round 4": the known parts of a line with the language's comma between them. */
+export function joinParts(parts: readonly (string | null | undefined)[]): string {
+  const comma = formatter("comma", (tag) => {
+    const listed = new Intl.ListFormat(tag, { type: "conjunction" }).formatToParts(["1", "2", "3"]);
+    return listed.find(({ type }) => type === "literal")?.value ?? ", ";
+  });
+  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(comma);
+}

@@ -16,6 +16,6 @@ export function formatSize(bytes: number): string {
 export const apart = (text: string): string =>
   globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 
-/** "42%", of a share from 0 to 1. */
-export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(languageTag(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+/** "42%", of a share from 0 to 1; with as many digits behind the point as are asked for. */
+export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
+  new Intl.NumberFormat(languageTag(), { style: "percent", maximumFractionDigits }).format(share);

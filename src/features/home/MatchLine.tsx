@@ -1,3 +1,4 @@
+import { joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -35,7 +36,7 @@ export function MatchLine({ event }: MatchLineProps) {
   return (
     <div className={styles.line}>
       <span className="sr">
-        {goals.length === 0 ? minute : t(($) => $.home.line, { minute, goals: goals.join(", ") })}
+        {goals.length === 0 ? minute : t(($) => $.home.line, { minute, goals: joinParts(goals) })}
       </span>
       <div className={styles.track} aria-hidden="true">
         <i className={styles.played} style={{ "--at": percent(progress) }} />

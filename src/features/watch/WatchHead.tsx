@@ -7,7 +7,7 @@ import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
-import { formatDateTime, formatLength, formatTime } from "#src/i18n/format.ts";
+import { formatDateTime, formatLength, formatTime, joinParts } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useGender } from "./score/useGender.ts";
@@ -29,7 +29,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const hasTeams = event.team1 !== null && event.team2 !== null;
   const league = leagueName(event);
   const gender = useGender(event, hasTeams ? [league, event.round] : [title]);
-  const occasion = [league, gender, event.round].filter((part) => part !== null).join(", ");
+  const occasion = joinParts([league, gender, event.round]);
   const start = event.gameStartDate;
   const when = !isDate(start)
     ? null

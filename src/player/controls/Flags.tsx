@@ -1,3 +1,4 @@
+import { joinParts } from "#src/i18n/format.ts";
 import { memo, useEffect, useRef, useState } from "react";
 import { classes } from "#src/ui/classes.ts";
 import { leadMarker, mergeMarkers, type Marker } from "#src/player/timeline/markers.ts";
@@ -43,7 +44,7 @@ export const Flags = memo(function Flags({
         mergeMarkers(markers, range, width).map((group) => {
           const lead = leadMarker(group);
           const count = group.markers.length;
-          const label = group.markers.map((marker) => marker.label).join(", ");
+          const label = joinParts(group.markers.map((marker) => marker.label));
           return (
             <button
               key={lead.id}

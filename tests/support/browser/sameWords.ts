@@ -4,7 +4,7 @@
  */
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   es: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Chat",
     "Clip",
@@ -19,10 +19,9 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Total",
     "{{count}} clip",
     "{{count}} clips",
-    "{{megabits}} Mb/s",
   ],
   fr: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Chat",
     "Clip",
@@ -65,7 +64,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} moments",
   ],
   "fr-CA": [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Basketball",
     "Chance",
@@ -102,7 +101,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   he: ["AirPlay", "End", "HD", "Shift"],
   it: [
-    "7 m",
+    "7 m",
     "Account",
     "Account, {{initials}}",
     "AirPlay",
@@ -136,11 +135,11 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} clip",
     "{{count}} video",
   ],
-  ko: ["AirPlay", "End", "HD", "Shift", "{{megabits}} Mb/s"],
-  zh: ["AirPlay", "End", "Shift", "{{megabits}} Mb/s"],
+  ko: ["AirPlay", "End", "HD", "Shift"],
+  zh: ["AirPlay", "End", "Shift"],
   "uk-UA": ["AirPlay", "End", "HD", "Shift"],
   ca: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Categories",
     "Clip",
@@ -161,10 +160,9 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} clips",
     "{{count}} moment",
     "{{count}} moments",
-    "{{megabits}} Mb/s",
   ],
   pt: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Chance",
     "Chat",
@@ -186,10 +184,9 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Tags",
     "Total",
     "Volume",
-    "{{megabits}} Mb/s",
   ],
   de: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Basketball",
     "Chance",
@@ -246,10 +243,9 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Tag",
     "W",
     "{{count}} moment",
-    "{{megabits}} Mb/s",
   ],
   bs: [
-    "7 m",
+    "7 m",
     "AirPlay",
     "Chat",
     "End",
@@ -261,6 +257,5 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Shift",
     "Sport",
     "{{count}} video",
-    "{{megabits}} Mb/s",
   ],
 };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Faces } from "#src/catalog/lists/Faces.tsx";
 import type { Contract } from "#src/domain/commerce/contract.ts";
-import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { formatDate, formatList, formatPrice, joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -80,16 +80,11 @@ function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
           ],
           [
             t(($) => $.account.fact.lastPayment),
-            paid === null
-              ? null
-              : [paidOn, formatPrice(paid, lastPayment?.currency ?? currency)].filter(Boolean).join(", "),
+            paid === null ? null : joinParts([paidOn, formatPrice(paid, lastPayment?.currency ?? currency)]),
           ],
           [
             t(($) => $.account.fact.opens),
-            allowedItems
-              .map(({ title }) => title)
-              .filter(Boolean)
-              .join(", ") || t(($) => $.account.fact.everything),
+            formatList(allowedItems.flatMap(({ title }) => title || [])) || t(($) => $.account.fact.everything),
           ],
         ]}
       />

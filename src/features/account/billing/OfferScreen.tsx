@@ -9,7 +9,7 @@ import { periodText } from "#src/catalog/names/period.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { isOver } from "#src/domain/commerce/purchase.ts";
 import { saleOf, type Sale } from "#src/domain/commerce/sale.ts";
-import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { formatDate, formatList, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
@@ -74,7 +74,7 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
             price === null ? null : `${formatPrice(price, currency)} ${periodText(t, offer)}`,
           ],
           [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.renewsUntil) : t(($) => $.account.no)],
-          [t(($) => $.account.fact.opens), opens.join(", ") || t(($) => $.account.fact.everything)],
+          [t(($) => $.account.fact.opens), formatList(opens) || t(($) => $.account.fact.everything)],
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { formatPercent } from "#src/i18n/formatSize.ts";
 import { useQuery } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
@@ -5,7 +6,7 @@ import { Faces } from "#src/catalog/lists/Faces.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Payment } from "#src/domain/commerce/contract.ts";
-import { formatDate, formatNumber, formatPrice, formatTime } from "#src/i18n/format.ts";
+import { formatDate, formatPrice, formatTime, joinParts } from "#src/i18n/format.ts";
 import type { Translate } from "#src/i18n/translate.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
@@ -46,7 +47,7 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
   const { t } = useTranslation();
   const { customer } = useConfig();
   const { user } = useSession();
-  const buyer = [...new Set([user?.fullName, user?.email])].filter(Boolean).join(", ");
+  const buyer = joinParts([...new Set([user?.fullName, user?.email])]);
   const facts = receiptFacts(t, payment, { seller: customer.name, buyer });
   const text = [title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
   return (
@@ -72,7 +73,7 @@ function receiptFacts(
   const taxName =
     tax === null || tax.rate === null
       ? t(($) => $.account.receipt.tax)
-      : t(($) => $.account.receipt.taxRate, { rate: formatNumber(tax.rate) });
+      : t(($) => $.account.receipt.taxRate, { rate: formatPercent(tax.rate / 100, 2) });
   const facts: readonly (readonly [string, string | null])[] = [
     [t(($) => $.account.receipt.seller), seller],
     [t(($) => $.account.receipt.buyer), buyer || null],

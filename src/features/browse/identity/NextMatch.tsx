@@ -1,3 +1,4 @@
+import { joinParts } from "#src/i18n/format.ts";
 import { Link } from "@tanstack/react-router";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
@@ -19,7 +20,7 @@ export function NextMatch({ event, isPending }: NextMatchProps) {
       <span className={styles.nextTop}>
         <StateBadge event={event} />
         <span className="small clip1" dir="auto">
-          {[leagueName(event), event.round].filter(Boolean).join(", ")}
+          {joinParts([leagueName(event), event.round])}
         </span>
       </span>
       <ScorePair event={event} />

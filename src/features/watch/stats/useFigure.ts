@@ -1,5 +1,6 @@
 import type { Metric } from "#src/domain/event/stats.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { formatPercent } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 type Side = "home" | "away";
@@ -10,7 +11,7 @@ export function useFigure(): (metric: Metric, side: Side) => string {
   return ({ isPercent, ...metric }, side) => {
     const value = metric[side];
     if (value === null) return t(($) => $.watch.stats.none);
-    return isPercent ? t(($) => $.watch.stats.percent, { value: formatNumber(value) }) : formatNumber(value);
+    return isPercent ? formatPercent(value / 100, 1) : formatNumber(value);
   };
 }
 
