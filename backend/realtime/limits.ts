@@ -12,6 +12,8 @@ export interface SocketLimits {
   readonly perViewer: number;
   /** Messages on one connection. A page with many cards joins as many rooms at once. */
   readonly messages: Rate;
+  /** Packets on one connection, whatever they are: answers to pings and requests to be admitted are no messages. */
+  readonly packets: Rate;
 }
 
 export const LIMITS: SocketLimits = {
@@ -19,6 +21,7 @@ export const LIMITS: SocketLimits = {
   attempts: { most: 2_000, windowMs: 60_000 },
   perViewer: 50,
   messages: { most: 500, windowMs: 10_000 },
+  packets: { most: 1_000, windowMs: 10_000 },
 };
 
 /** Keeps count of connections and messages. */
@@ -29,12 +32,18 @@ export interface Doorkeeper {
   readonly seatOf: (userId: string) => (() => void) | null;
   /** Whether one more message on a connection is too many. */
   readonly isTooMuch: (connectionId: string) => boolean;
+  /** Whether one more packet on a connection is too many, heard or not. */
+  readonly isFlood: (connectionId: string) => boolean;
 }
 
 /** A doorkeeper behind so many `proxies`. Connections from this machine are not counted by place. */
 export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkeeper {
   const [placeSeat, seatOf] = [createSeats(limits.perPlace), createSeats(limits.perViewer)];
-  const [attempt, message] = [createRate(limits.attempts), createRate(limits.messages)];
+  const [attempt, message, packet] = [
+    createRate(limits.attempts),
+    createRate(limits.messages),
+    createRate(limits.packets),
+  ];
   return {
     hasRoom: (request) => {
       const place = placeElsewhere(addressOf(request, proxies));
@@ -45,5 +54,6 @@ export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkee
     },
     seatOf,
     isTooMuch: (connectionId) => message(connectionId) > 0,
+    isFlood: (connectionId) => packet(connectionId) > 0,
   };
 }

@@ -37,6 +37,14 @@ export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" |
 
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 
+/** What engine.io, which socket.io speaks over, has of a connection. */
+interface Connection {
+  readonly id: string;
+  readonly on: (name: "packet", listener: () => void) => void;
+  /** Ends it at once, whatever is still to be sent. */
+  readonly close: (discard: true) => void;
+}
+
 /**
  * Makes the socket server, alone or as one of a `cluster`, within `limits`; nobody can connect before `attach`.
  */
@@ -51,7 +59,11 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     ...(cluster !== null && { adapter: cluster.adapter }),
     allowRequest: (request, done) => done(null, isWelcome(request, deps.origins) && doorkeeper.hasRoom(request)),
   });
+  // Its own library lets a connection that is not admitted ask again without end, and each time a token is looked up.
+  const asked = new WeakSet<object>();
   io.use(async (socket, next) => {
+    if (asked.has(socket.conn)) return void socket.conn.close(true);
+    asked.add(socket.conn);
     const admitted = await admit(deps, socket.handshake.auth);
     if (admitted instanceof Error) return next(admitted);
     if (admitted.viewer !== null && socket.conn.readyState === "open") {
@@ -85,6 +97,9 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
   return {
     attach: (server) => {
       io.attach(server);
+      io.engine.on("connection", (connection: Connection) =>
+        connection.on("packet", () => void (doorkeeper.isFlood(connection.id) && connection.close(true))),
+      );
       attached = true;
     },
     eventStarted: (eventId) =>

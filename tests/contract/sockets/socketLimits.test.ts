@@ -13,15 +13,24 @@ let server: Server;
 let url: string;
 const { connect, connected, refused, closeAll } = socketsOf(() => url);
 const from = (address: string) => ({ extraHeaders: { "x-forwarded-for": address } });
+let lookUps = 0;
+/** The database, which counts what is asked of it. */
+const countingLookUps = (db: TestBackend["db"]) =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === "select") lookUps += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 const joined = { eventId: "ev-1", customer: "demo" };
 
 beforeAll(async () => {
   backend = await startTestBackend();
   const { db, clock } = backend;
-  const deps = { db, clock, signer: await openMediaSigner(backend), configFile: "backend/demo/config.json" };
-  realtime = createRealtime({ ...deps, origins: [], trustedProxies: 1 }, null, {
+  const deps = { db: countingLookUps(db), clock, signer: await openMediaSigner(backend) };
+  realtime = createRealtime({ ...deps, configFile: "backend/demo/config.json", origins: [], trustedProxies: 1 }, null, {
     ...{ perPlace: 2, attempts: { most: 5, windowMs: 3_600_000 } },
-    ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 } },
+    ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 }, packets: { most: 8, windowMs: 3_600_000 } },
   });
   server = createServer();
   realtime.attach(server);
@@ -70,4 +79,26 @@ test("[SOC-2] a connection that says too much is told so, and ended", async () =
   expect(await say(loud, "leave-event-room", joined)).toEqual(refusal);
   expect(await gone).toBe("io server disconnect");
   expect(await say(other, "join-event-room", joined)).toEqual({ ok: true });
+});
+
+test("[SOC-1] a connection asks once to be admitted, however fast it asks again", async () => {
+  const before = lookUps;
+  const socket = connect({ token: "at.none" });
+  const over = new Promise((resolve) => socket.io.engine.once("close", resolve));
+  for (let n = 0; n < 5; n++) socket.io.engine.write('0{"customer":"demo","token":"at.none"}');
+  await over;
+  // Whoever is admitted after it comes after all that it asked for.
+  await connected({ token: await backend.signIn("editor") });
+  expect(lookUps - before).toBe(2);
+});
+
+test.each([
+  ["answers to questions that nobody asked", '3["none"]'],
+  ["requests for rooms of other kinds", "0/admin,{}"],
+])("[SOC-2] a connection that sends %s without end is ended", async (_what, packet) => {
+  const socket = await connected();
+  const over = next(socket, "disconnect");
+  for (let n = 0; n < 20; n++) socket.io.engine.write(packet);
+  expect(await over).toBe("transport close");
+  await connected();
 });
