@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { logFault } from "#backend/log/logFault.ts";
 import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
+import { sessions } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/portal/config.ts";
 
@@ -46,6 +48,17 @@ export async function admit(
   } catch (error) {
     logFault("A socket could not be admitted", error);
     return new Refusal("service_unavailable");
+  }
+}
+
+/** Whether the sign-in of `viewer` goes on; not while that cannot be found out. */
+export async function isStillIn({ db }: Pick<Deps, "db">, { sessionId }: Viewer): Promise<boolean> {
+  try {
+    const goesOn = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(sessions.removedAt));
+    return (await db.$count(sessions, goesOn)) > 0;
+  } catch (error) {
+    logFault("The sign-in of a socket could not be read", error);
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/portal/config.ts";
-import { admit, isWelcome, Refusal, type SocketData } from "./admit.ts";
+import { admit, isStillIn, isWelcome, Refusal, type SocketData } from "./admit.ts";
 import type { Cluster } from "./cluster.ts";
 import { createDoorkeeper, LIMITS } from "./limits.ts";
 import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
@@ -74,7 +74,12 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     socket.data = admitted;
     next();
   });
-  io.on("connection", (socket) => answerMessages(socket, doorkeeper.isTooMuch));
+  io.on("connection", (socket) => {
+    answerMessages(socket, doorkeeper.isTooMuch);
+    const { viewer } = socket.data;
+    // A sign-out while the token was being looked up has ended all connections that there were, without this one.
+    if (viewer !== null) void isStillIn(deps, viewer).then((isIn) => isIn || socket.disconnect(true));
+  });
 
   // Messages of one room leave in the order in which they were handed in, whatever each still has to look up.
   const inTurn = takeTurns();

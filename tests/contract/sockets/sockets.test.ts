@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { revokeSession } from "#backend/accounts/tokens.ts";
+import { viewerByToken } from "#backend/accounts/viewer.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { connect as connectTo, next, say, socketsOf } from "#tests/support/backend/sockets.ts";
@@ -84,6 +86,22 @@ describe("[SOC-1] connecting", () => {
     expect(await gone).toBe("io server disconnect");
     expect(await say(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
     expect((await refused({ token })).message).toBe("unauthorized");
+  });
+
+  test("a sign-out that comes while a connection is being admitted ends it, too", async () => {
+    const token = await backend.signIn("fan", "Leaving at once");
+    const viewer = await viewerByToken(backend, token);
+    const { now } = backend.clock;
+    let left: Promise<void> | undefined;
+    // The token was found to be good when its time is compared.
+    backend.clock.now = () => {
+      backend.clock.now = now;
+      left = revokeSession(backend.db, NOW, viewer?.sessionId ?? "");
+      backend.realtime.endSession(viewer?.sessionId ?? "");
+      return now();
+    };
+    expect(await next(connect({ token }), "disconnect")).toBe("io server disconnect");
+    await left;
   });
 
   test("[API-6] it ends when a used refresh token turns up again, whoever of the two it is", async () => {
