@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, like, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, tokens, users } from "#backend/db/schema.ts";
 import {
@@ -158,6 +158,17 @@ describe("[API-6] tokens", () => {
     expect((await backend.get(PROFILE, token)).status).toBe(401);
     backend.clock.time = NOW;
   });
+
+  test("after a quiet night with many viewers there is a next sign-in", async () => {
+    const userId = "u-103";
+    const night = Array.from({ length: 66_000 }, (_, n) => `quiet-${n}`);
+    await backend.db.execute(sql`insert into sessions (id, user_id, device_id, restricted, created)
+      select id, ${userId}, 'Telly', false, 0 from jsonb_array_elements_text(${JSON.stringify(night)}::jsonb) as id`);
+    await backend.db.execute(sql`insert into tokens (hash, kind, session_id, expires_at)
+      select id, 'access', id, 0 from jsonb_array_elements_text(${JSON.stringify(night)}::jsonb) as id`);
+    expect(await backend.signIn("editor")).toMatch(/^at\./);
+    expect(await backend.db.$count(sessions, like(sessions.id, "quiet-%"))).toBe(0);
+  }, 60_000);
 
   test("no sign-in outlives 90 days, however often it was refreshed", async () => {
     let { body } = await login("fan");
