@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { devices, sessions, users } from "#backend/db/schema.ts";
+import { lockAccount } from "./accounts.ts";
 
 /** What a device says of itself. */
 export interface DeviceFacts {
@@ -77,7 +78,7 @@ export async function removeDevice(db: Database, now: number, userId: string, de
 export async function freeDevice(db: Database, userId: string, deviceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     // As in `registerDevice`: a sign-in of the same browser that comes between would be left without its device.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await lockAccount(tx, userId);
     const inUse = await tx.$count(
       sessions,
       and(

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { lockAccount } from "#backend/accounts/accounts.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findClip } from "#backend/catalog/clips.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
-import { clips, users } from "#backend/db/schema.ts";
+import { clips } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
 import type { Deps, Room } from "#backend/deps.ts";
 import type { Library } from "#backend/media/library.ts";
@@ -51,8 +52,7 @@ export async function createClip(
     ...{ startTime, endTime, duration: endTime - startTime, added: now, created: now, clipUrl: null },
   };
   await db.transaction(async (tx) => {
-    // Clips that an account makes at once must not all find the last place.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for("update");
+    await lockAccount(tx, viewer.userId);
     await checkRoom(tx, room, viewer.userId, endTime - startTime);
     await tx.insert(clips).values(row);
   });

@@ -1,4 +1,5 @@
 import { and, count, eq, exists, inArray, like, lte, ne, or, sql } from "drizzle-orm";
+import { lockAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
@@ -9,6 +10,7 @@ export const MOST_TOPICS = 500;
 /** Puts `topics` in place of what the viewer wanted before. */
 export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     await tx.delete(pushTopics).where(eq(pushTopics.userId, userId));
     await add(tx, userId, topics);
   });
@@ -37,6 +39,7 @@ export async function changeTopics(
 ): Promise<string[] | null> {
   try {
     return await db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
       const unwanted = and(eq(pushTopics.userId, userId), inArray(pushTopics.topic, [...remove]));
       if (remove.length > 0) await tx.delete(pushTopics).where(unwanted);
       await add(tx, userId, wanted);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
+import { lockAccount } from "#backend/accounts/accounts.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import type { Wire } from "#contract/wire.ts";
@@ -51,9 +52,12 @@ export async function saveTag(
     throw new ApiFailure(403, "global_tag_forbidden", "You cannot make tags for everybody");
   if ((await findEvent(db, wanted.targetId, "reference_id")) === null)
     throw new ApiFailure(404, "event_not_found", "Event not found");
-  if ((await db.$count(tags, eq(tags.userId, userId))) >= MOST_TAGS) throw limitReached(MOST_TAGS, "tags");
   const row: TagRow = { ...wanted, id: `tag-${randomUUID()}`, userId, team: tagTeam };
-  await db.insert(tags).values(row);
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await tx.$count(tags, eq(tags.userId, userId))) >= MOST_TAGS) throw limitReached(MOST_TAGS, "tags");
+    await tx.insert(tags).values(row);
+  });
   return row;
 }
 

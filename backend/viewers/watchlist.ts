@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { lockAccount } from "#backend/accounts/accounts.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { clipSource, findClip } from "#backend/catalog/clips.ts";
@@ -61,8 +62,11 @@ export async function saveVideo(db: Database, now: number, userId: string, video
   const found = (await findEvent(db, videoId)) ?? (await findClip(db, videoId));
   if (found === null) throw new ApiFailure(404, "event_not_found", "There is no such video");
   const others = and(eq(watchlist.userId, userId), ne(watchlist.videoId, videoId));
-  if ((await db.$count(watchlist, others)) >= MOST_VIDEOS) throw limitReached(MOST_VIDEOS, "saved videos");
-  await db.insert(watchlist).values({ userId, videoId, saved: now }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await tx.$count(watchlist, others)) >= MOST_VIDEOS) throw limitReached(MOST_VIDEOS, "saved videos");
+    await tx.insert(watchlist).values({ userId, videoId, saved: now }).onConflictDoNothing();
+  });
 }
 
 /** Takes a video off the list, if it is on it. */

@@ -327,3 +327,25 @@ describe("[API-8] each refusal the contract lists about purchases, lists, tags a
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });
 });
+
+describe("[API-8] of calls made at once, one finds the last place", () => {
+  let statuses: number[] = [];
+  const fourTimes = (save: () => Promise<Answer>) => async () => {
+    const answers = await Promise.all([save(), save(), save(), save()]);
+    statuses = answers.map(({ status }) => status).toSorted();
+    return save();
+  };
+
+  test("among the saved videos", async () => {
+    const ids = await backend.db.select({ id: events.id }).from(events).limit(4);
+    const ask = fourTimes(() => call("addToWatchlist", { video_id: ids.pop()?.id ?? open.id }, fan));
+    await crammed(watchlist, MOST_VIDEOS - 1, (videoId) => ({ videoId, userId: "u-102" }), ask);
+    expect(statuses).toEqual([204, 409, 409, 409]);
+  });
+
+  test("among the tags", async () => {
+    const ask = fourTimes(() => call("saveTag", tag(), fan));
+    await crammed(tags, MOST_TAGS - 1, (id) => ({ id, userId: "u-102" }), ask);
+    expect(statuses).toEqual([200, 409, 409, 409]);
+  });
+});
