@@ -54,6 +54,32 @@ test("[API-8] no other method does what a call does", async () => {
   expect(answered).toEqual([]);
 });
 
+test("[SEC-1] nothing that a viewer is told is kept by anything on its way, refusals included", async () => {
+  const kept: string[] = [];
+  for (const { method, url, example, query } of calls) {
+    const address = `${url}?${new URLSearchParams(query)}`;
+    const ask = (authorization: string | undefined, chosen: "GET" | "POST" | "HEAD" | "OPTIONS") =>
+      backend.app.inject({
+        ...{ method: chosen, url: address },
+        headers: authorization === undefined ? {} : { "x-authorization": authorization },
+        ...(chosen === "POST" && example !== undefined && { payload: Object(example) as object }),
+      });
+    const usual = method === "get" ? "GET" : "POST";
+    const answers = [
+      await ask("Bearer at.none", usual),
+      await ask(undefined, "OPTIONS"),
+      // What ends the walk's own sign-in, or its account, is refused above.
+      ...(/\/(logout|delete_account|delete_device|change_password)$/.test(url)
+        ? []
+        : [await ask(`Bearer ${token}`, usual)]),
+    ];
+    for (const { statusCode, headers } of answers)
+      if (headers["cache-control"] !== "no-store") kept.push(`${url} ${statusCode}`);
+  }
+  // The texts of the tenant, which are the same for everybody.
+  expect(kept).toEqual(["/api/content/get_page 200", "/api/content/get_page 200"]);
+});
+
 describe("[API-1] pages of other origins", () => {
   test.each([
     ...["null", "https://portal.example.evil.example", "https://evil-portal.example", "https://portal.example:8443"],
