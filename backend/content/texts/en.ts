@@ -6,20 +6,20 @@ export const EN: InfoTexts = {
     about: "About Touchline",
     terms: "Terms of use",
     privacy: "Privacy notice",
-    imprint: "Imprint",
+    imprint: "Legal notice",
   },
   faq: {
     "watching-members": [
-      "Why does a match say “Members”?",
-      "It’s free, but you need an account. Signing up takes a minute, and no card.",
+      "Why does a match say “Free with account”?",
+      "It costs nothing, but you need an account to watch. Signing up takes a minute, and no card.",
     ],
     "watching-beginning": [
       "Can I start a live match from the beginning?",
       "You can go back 30 minutes while it’s on: drag the timeline, or press the left arrow key. The full match is there as a replay a few minutes after the final whistle.",
     ],
     "watching-stops": [
-      "The picture stops. What helps?",
-      "The player tries again by itself. If that isn’t enough:",
+      "The video stops. What helps?",
+      "The player tries again automatically. If that isn’t enough:",
       [
         "Choose a lower quality in the player’s settings.",
         "Close other tabs that play video.",
@@ -32,8 +32,8 @@ export const EN: InfoTexts = {
       "The crossed-out eye hides scores, lengths and final frames on every page until you ask for them. You’ll find it in the header and on every match page.",
     ],
     "watching-pano": [
-      "What is Pano?",
-      "A second camera that shows the whole pitch and never zooms. Switch between HD and Pano in the player; both stay at the same moment of the match.",
+      "What is Panorama?",
+      "A second camera that shows the full field and never zooms. Switch between HD and Panorama in the player. Both stay at the same moment of the match.",
     ],
     "watching-replays": [
       "How long can I watch a replay?",
@@ -77,8 +77,8 @@ export const EN: InfoTexts = {
       "What works offline?",
       [
         "The schedule and the pages you’ve seen, with the time they were updated.",
-        "The highlights you saved under {account}, {downloads}.",
-        "The teams you follow and your list.",
+        "The highlights you downloaded under {account}, {downloads}.",
+        "The teams you follow and your watchlist.",
       ],
       "Live matches need a connection, of course.",
     ],
@@ -105,7 +105,7 @@ export const EN: InfoTexts = {
     "about-how": [
       "How we do it",
       [
-        "Two cameras for every match: one follows the ball, one shows the whole pitch.",
+        "Two cameras for every match: one follows the ball, one shows the full field.",
         "Scores and key moments the second they happen, and hidden if you like.",
         "Clips a few minutes after the goal.",
         "3 channels with their own program, one of them around the clock.",
@@ -142,11 +142,11 @@ export const EN: InfoTexts = {
       "You can withdraw from a pass within 14 days, as long as you haven’t watched anything with it. For a ticket, this right ends when the match begins.",
     ],
     "use-content": [
-      "What you may do with the pictures",
+      "What you may do with the videos",
       [
         "Watch them, on your own devices.",
         "Cut clips of up to 5 minutes and share their links.",
-        "Save highlights on a device to watch them offline.",
+        "Download highlights to a device to watch them offline.",
       ],
       "Recording, passing on or showing them elsewhere isn’t allowed; they belong to the leagues.",
     ],
@@ -176,7 +176,7 @@ export const EN: InfoTexts = {
     "data-use": [
       "What you watch",
       [
-        "The teams and leagues you follow, and your list.",
+        "The teams and leagues you follow, and your watchlist.",
         "Where you stopped in a video, on this device.",
         "Which devices are signed in, and since when.",
         "How many people watched a match, for a week. Not who they were.",

@@ -171,7 +171,9 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   "/about": () => [{ path: "/about", heading: "About Touchline", fact: text("Last updated"), stored: '"about"' }],
   "/terms": () => [{ path: "/terms", heading: "Terms of use", fact: text("Last updated"), stored: '"terms"' }],
   "/privacy": () => [{ path: "/privacy", heading: "Privacy notice", fact: text("Last updated"), stored: '"privacy"' }],
-  "/info/$type": () => [{ path: "/info/imprint", heading: "Imprint", fact: text("Last updated"), stored: '"imprint"' }],
+  "/info/$type": () => [
+    { path: "/info/imprint", heading: "Legal notice", fact: text("Last updated"), stored: '"imprint"' },
+  ],
   "/open-app": () => [
     { path: "/open-app/?path=/live", heading: "Watch in your browser", fact: text("Stay in browser"), stored: null },
   ],

@@ -130,7 +130,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Sport",
     "Tag",
     "Tennis",
-    "Time-out",
     "Volume",
     "{{count}} clip",
     "{{count}} video",
