@@ -20,7 +20,10 @@ test.each(made.map((production) => [production.sport, production] as const))(
     expect(await read(`../../backend/media/broadcasts/${sport}/broadcast.json`)).toMatchObject({
       moments: momentsOf(match),
     });
-    expect(await read(`../../backend/media/clips/${sport}/clips.json`)).toEqual({ sport, clips: chooseClips(sport, match) });
+    expect(await read(`../../backend/media/clips/${sport}/clips.json`)).toEqual({
+      sport,
+      clips: chooseClips(sport, match),
+    });
   },
 );
 

@@ -210,9 +210,10 @@ function fingerprint(): string {
     "backend/db",
     "backend/db/migrations",
     "backend/accounts",
-    "backend/world",
+    "backend/demo/seeds",
+    "backend/demo/world",
     "backend/demo/world/match",
-    "backend/hls",
+    "backend/media",
   ])
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
