@@ -156,7 +156,7 @@ describe("[CAT-6] info pages", () => {
     for (const type of ["faq", "about", "terms", "privacy"]) {
       const answer = await backend.get(`${path}?type=${type}&locale=he`);
       expectContract("get", path, answer);
-      expect(at(answer.body, "content")).toMatchObject({ type, locale: "en" });
+      expect(at(answer.body, "content")).toMatchObject({ type, locale: "he" });
       expect(answer.headers["cache-control"]).toBe("public, max-age=300");
     }
     const missing = await backend.get(`${path}?type=careers&locale=en`);
