@@ -102,7 +102,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
       async () => {
         await expect(main.getByText("You won’t be charged until you’re back online")).toBeVisible();
         await main.getByRole("radio", { name: "Another card" }).check();
-        await expect(main.getByText("You’re offline")).toBeVisible();
+        await expect(main.getByText("You’re offline", { exact: true })).toBeVisible();
       },
     ],
     ["/account/ppv", '"tickets"', () => expect(row).toBeVisible()],

@@ -91,7 +91,7 @@ test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture,
   await page.goto("/latest");
   const save = page
     .getByRole("main")
-    .getByRole("link", { name: /^Add .* to watchlist$/ })
+    .getByRole("link", { name: /^Sign in to add .* to your watchlist$/ })
     .first();
   await save.focus();
   await page.keyboard.press("Tab");

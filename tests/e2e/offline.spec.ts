@@ -77,7 +77,7 @@ test.describe("after one visit, without network", () => {
     for (const path of ["/uk-UA/live", "/events/none.such.1", "/league/v1.2/", "/auth/login/?sessionExpired=true"]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading").or(page.getByRole("alert")).first()).toBeVisible();
-      await expect(page.getByText(/^You’re offline/)).toBeVisible();
+      await expect(page.getByText(/^You’re offline/).first()).toBeVisible();
     }
   });
 

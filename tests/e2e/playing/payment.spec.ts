@@ -33,7 +33,7 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
   await page.getByLabel("Confirm password").fill("Three quiet otters");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("link", { name: "Premier Pass, details" }).click();
 
   await test.step("an empty card and a declined one buy nothing and say why", async () => {
@@ -64,7 +64,7 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
   expect(refusedByPolicy).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/sign-up\/following\/league\/?\?returnTo=%2Flive/);
 });
 

@@ -88,7 +88,7 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
 test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their figures", async ({ page, request }) => {
   await turnAround(page);
   await page.goto(`/events/stats/${(await liveMatch(request)).id}`);
-  const table = page.getByRole("table", { name: "Score by period" });
+  const table = page.getByRole("table", { name: "Score by half" });
   await expect(table).toBeVisible();
   const edges = await table.evaluate((element) =>
     [...element.querySelectorAll("tr")].map((row) =>

@@ -25,7 +25,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same 
   const bars = page.getByRole("main").getByRole("listitem");
   await expect(bars.first()).toHaveText(/^[\d–].*[\d–]%?$/);
 
-  const total = page.getByRole("table", { name: "Score by period" }).getByRole("row", { name: /^Total/ });
+  const total = page.getByRole("table", { name: "Score by half" }).getByRole("row", { name: /^Total/ });
   const goals = async () => Number(await total.getByRole("cell").first().textContent());
   const before = await goals();
   await joined;

@@ -32,7 +32,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   });
 
   const row = page.getByRole("listitem").filter({ hasText: "Keeper off the line" });
-  await expect(row).toContainText("Chance · yours");
+  await expect(row).toContainText("Chance · Only you");
   // On the time line it may stand with what happened beside it.
   await expect(page.getByRole("button", { name: /^(\d+ moments: .*)?Keeper off the line/ })).toBeVisible();
   await page.getByRole("button", { name: /^Note/ }).waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   await form.getByRole("button", { name: "Save tag" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ global: true, videoType: "vod", title: "The turning point" });
   const made = own.getByRole("listitem").filter({ hasText: "The turning point" }).first();
-  await expect(made).toContainText("Note · everyone");
+  await expect(made).toContainText("Note · Public");
   await expect(made.getByRole("button", { name: /^Edit/ })).toBeVisible();
   await expect(made.getByRole("checkbox")).toBeEnabled();
   await own.close();
@@ -89,7 +89,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   await enterAs(page, await freshViewer(request));
   await page.goto(`/events/${match.id}/?tab=tags`);
   const row = page.getByRole("listitem").filter({ hasText: "The turning point" });
-  await expect(row.first()).toContainText("Note · everyone");
+  await expect(row.first()).toContainText("Note · Public");
   await expect(row.first().getByRole("checkbox")).toBeDisabled();
   await expect(row.first().getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await page.close();

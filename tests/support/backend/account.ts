@@ -50,7 +50,7 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
   await expect
     .poll(async () => {
       const outbox = await (await request.get("/demo/outbox")).text();
-      const mail = outbox.split("<article>").find((article) => article.includes(`To ${email}`)) ?? "";
+      const mail = outbox.split("<article").find((article) => article.includes(`To ${email}`)) ?? "";
       link = /href="([^"]+)"/.exec(mail)?.[1] ?? "";
       return link;
     })
