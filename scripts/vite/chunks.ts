@@ -49,7 +49,7 @@ export const CHUNK_MODULES = {
     "player/context/useDataSaver.ts",
     "player/preopen/useStreamSession.ts",
     "player/system/wakeLock.ts",
-    "player/system/autoplay.ts",
+    "player/engine/autoplay.ts",
     "player/timeline/position.ts",
     "player/engine/preferences.ts",
   ],

@@ -1,6 +1,6 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./system/autoplay.ts";
+import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/autoplay.ts";
 import { returnFromBackground } from "./system/background.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";

@@ -19,7 +19,7 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   const team = page.getByRole("checkbox", { name: "Nordvik IF", exact: true });
   await team.click();
   await expect(team).toBeChecked();
-  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await page.getByRole("navigation", { name: "Filter this list" }).getByRole("link", { name: "Following" }).click();
   await expect(page).toHaveURL(/\/following\/league\/league-northern\/followed/);
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.goto("/following/category");

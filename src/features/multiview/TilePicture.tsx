@@ -1,7 +1,7 @@
 import Play from "lucide-react/icons/play";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { restoreVolume, startPlay } from "#src/player/system/autoplay.ts";
+import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
 import { returnFromBackground } from "#src/player/system/background.ts";
 import { waitWhileHeld } from "#src/player/system/hold.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";

@@ -6,7 +6,7 @@ import VolumeX from "lucide-react/icons/volume-x";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { turnSoundOn } from "#src/player/system/autoplay.ts";
+import { turnSoundOn } from "#src/player/engine/autoplay.ts";
 import type { AdLabels } from "#src/player/context/labels.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { Spinner } from "#src/ui/status/Spinner.tsx";

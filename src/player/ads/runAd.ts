@@ -1,4 +1,4 @@
-import { startPlay, restoreSound, type PlayStart } from "#src/player/system/autoplay.ts";
+import { startPlay, restoreSound, type PlayStart } from "#src/player/engine/autoplay.ts";
 import { AD_ERRORS, requestAd, type Ad } from "./requestAd.ts";
 
 /** The first frame has to be there by then, and later ones must not be further apart, ms (media contract, "Ads"). */

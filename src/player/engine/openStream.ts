@@ -2,7 +2,7 @@ import hlsWorker from "hls.js/dist/hls.worker.js?url";
 import { takeHeadStart } from "#src/player/prefetch/headStart.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import { playFile } from "./playFile.ts";
-import { playHls } from "./playHls.ts";
+import { playHls } from "./hls/playHls.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { isFile, noteFile } from "#src/player/manifest/streams.ts";

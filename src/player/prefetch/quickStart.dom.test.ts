@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Hls, { type HlsConfig, type Loader, type LoaderCallbacks, type LoaderContext } from "hls.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHeadStart, type Opening } from "./headStart.ts";
-import { playHls } from "#src/player/engine/playHls.ts";
+import { playHls } from "#src/player/engine/hls/playHls.ts";
 import { createState } from "#src/player/engine/state.ts";
 import { EMPTY_STREAM } from "#src/player/engine/stream.ts";
 

@@ -5,8 +5,8 @@ import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { waitForLatePieces } from "./latePieces.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { createState } from "./state.ts";
-import { EMPTY_STREAM } from "./stream.ts";
+import { createState } from "#src/player/engine/state.ts";
+import { EMPTY_STREAM } from "#src/player/engine/stream.ts";
 
 const FIRST = 176;
 const TARGET_S = 2;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loaderOf } from "#src/testing/loaderOf.ts";
 import oneLanguage from "#src/player/testdata/hls-captions-one-language.master.m3u8?raw";
 import { watchCaptions } from "./hlsCaptions.ts";
-import { createState } from "./state.ts";
-import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+import { createState } from "#src/player/engine/state.ts";
+import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 
 const MEDIA = `#EXTM3U
 #EXT-X-VERSION:6

@@ -2,8 +2,8 @@ import type Hls from "hls.js";
 import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
 import { hasAirplay, offerAddress } from "#src/player/manifest/alternative.ts";
-import { catchUp } from "./catchUp.ts";
-import { saverHeight } from "./dataSaver.ts";
+import { catchUp } from "#src/player/engine/catchUp.ts";
+import { saverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
 import type { HeadStart, Opening } from "#src/player/prefetch/headStart.ts";
@@ -11,7 +11,7 @@ import { healHls } from "./healHls.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
-import { datedStretches, keepOneCodec } from "./ladder.ts";
+import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
 import {
   heightOf,
   levelWithin,
@@ -19,12 +19,12 @@ import {
   NO_LIMITS,
   type QualityLimits,
 } from "#src/player/manifest/qualityLimits.ts";
-import type { OtherAddress } from "./recovery.ts";
-import { readPreferences, rememberPreferences } from "./preferences.ts";
+import type { OtherAddress } from "#src/player/engine/recovery.ts";
+import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { soundWanted } from "./soundWanted.ts";
-import type { State } from "./state.ts";
-import type { Stream, StreamState, Track } from "./stream.ts";
+import { soundWanted } from "#src/player/engine/soundWanted.ts";
+import type { State } from "#src/player/engine/state.ts";
+import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
 
 export interface HlsOptions extends Opening {

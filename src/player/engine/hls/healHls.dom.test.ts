@@ -4,10 +4,10 @@ import { loaderOf } from "#src/testing/loaderOf.ts";
 import noTargetDuration from "#src/player/testdata/hls-wording-no-targetduration.m3u8?raw";
 import { healHls } from "./healHls.ts";
 import { hlsConfig } from "./hlsConfig.ts";
-import type { OtherAddress } from "./recovery.ts";
+import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { createState } from "./state.ts";
-import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+import { createState } from "#src/player/engine/state.ts";
+import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type Hls from "hls.js";
 import type { MediaPlaylist, SubtitleSelectionOption } from "hls.js";
-import { captionsWanted, rememberCaptions } from "./captionsWanted.ts";
-import type { CaptionTrack } from "./stream.ts";
-import { readPreferences } from "./preferences.ts";
-import type { State } from "./state.ts";
-import type { StreamState } from "./stream.ts";
+import { captionsWanted, rememberCaptions } from "#src/player/engine/captionsWanted.ts";
+import type { CaptionTrack } from "#src/player/engine/stream.ts";
+import { readPreferences } from "#src/player/engine/preferences.ts";
+import type { State } from "#src/player/engine/state.ts";
+import type { StreamState } from "#src/player/engine/stream.ts";
 
 /** Both of these make a track one for those who do not hear (RFC 8216 §4.3.4.1). */
 const FOR_THE_DEAF = [

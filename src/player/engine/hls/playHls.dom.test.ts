@@ -3,8 +3,8 @@ import type { HlsConfig } from "hls.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { HeadStart } from "#src/player/prefetch/headStart.ts";
 import { playHls } from "./playHls.ts";
-import { createState } from "./state.ts";
-import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+import { createState } from "#src/player/engine/state.ts";
+import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 
 const signed = (step: number, file: string) =>
   `https://m.example/s/177351480${step}.${String(step).repeat(43)}/vod/one/hd/${file}`;

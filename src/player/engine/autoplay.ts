@@ -1,4 +1,4 @@
-import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
+import { readPreferences, rememberPreferences } from "./preferences.ts";
 
 /** How play began: with sound, without because the browser wants a touch first, or not at all. */
 export type PlayStart = "playing" | "muted" | "waiting";

@@ -1,7 +1,14 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
-import { isWish } from "#src/player/system/autoplay.ts";
-import { faultOf, isRefusal, isTakenBack, type Fault, type FaultKind, type StreamError } from "./faults.ts";
+import { isWish } from "#src/player/engine/autoplay.ts";
+import {
+  faultOf,
+  isRefusal,
+  isTakenBack,
+  type Fault,
+  type FaultKind,
+  type StreamError,
+} from "#src/player/engine/faults.ts";
 import { waitForLatePieces } from "./latePieces.ts";
 import { leaveOut } from "./leftOut.ts";
 import {
@@ -14,10 +21,10 @@ import {
   NOTHING_TRIED,
   type OtherAddress,
   type Step,
-} from "./recovery.ts";
+} from "#src/player/engine/recovery.ts";
 import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
-import type { State } from "./state.ts";
-import type { StreamState } from "./stream.ts";
+import type { State } from "#src/player/engine/state.ts";
+import type { StreamState } from "#src/player/engine/stream.ts";
 
 /** With less than this in the buffer a failed request is worth a word. */
 const DRY_S = 4;
