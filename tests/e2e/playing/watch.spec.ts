@@ -329,7 +329,7 @@ test("[PLR-3] [I18N-3] figures of the player are written as the page's language 
   await expect(
     page
       .getByRole("dialog", { name: "Qualität" })
-      .getByText(/^\d,\d Mbit\/s$/)
+      .getByText(/^\d,\d\sMbit\/s$/)
       .first(),
   ).toBeVisible();
   await page.keyboard.press("Escape");
