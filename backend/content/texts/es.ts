@@ -10,16 +10,16 @@ export const ES: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "¿Por qué algunos partidos piden una cuenta?",
-      "Son gratis, pero tienes que iniciar sesión. Crear la cuenta lleva un minuto y no hace falta tarjeta.",
+      "¿Por qué en algunos partidos pone «Gratis con cuenta»?",
+      "No cuestan nada, pero necesitas una cuenta para verlos. Crearla lleva un minuto y no hace falta tarjeta.",
     ],
     "watching-beginning": [
       "¿Puedo ver un directo desde el principio?",
       "Durante el partido puedes retroceder 30 minutos: arrastra la línea de tiempo o pulsa la flecha izquierda. El partido completo está disponible como repetición pocos minutos después del pitido final.",
     ],
     "watching-stops": [
-      "La imagen se para. ¿Qué puedo hacer?",
-      "El reproductor lo intenta de nuevo por sí solo. Si no es suficiente:",
+      "El vídeo se para. ¿Qué puedo hacer?",
+      "El reproductor lo intenta de nuevo automáticamente. Si no es suficiente:",
       [
         "Elige una calidad más baja en los ajustes del reproductor.",
         "Cierra otras pestañas que reproduzcan vídeo.",
@@ -32,12 +32,12 @@ export const ES: InfoTexts = {
       "El ojo tachado oculta marcadores, duraciones e imágenes finales en todas las páginas hasta que quieras verlos. Está en la cabecera y en la página de cada partido.",
     ],
     "watching-pano": [
-      "¿Qué es Pano?",
-      "Una segunda cámara que muestra todo el campo y nunca hace zoom. En el reproductor cambias entre HD y Pano; las dos van siempre en el mismo momento del partido.",
+      "¿Qué es la vista «Panorámica»?",
+      "Una segunda cámara que muestra todo el campo y nunca hace zoom. En el reproductor cambias entre HD y Panorámica. Las dos van siempre en el mismo momento del partido.",
     ],
     "watching-replays": [
       "¿Cuánto tiempo puedo ver una repetición?",
-      "Las repeticiones de las grandes ligas duran 180 días; las demás, de 7 a 60 días. Un partido con entrada sigue abierto 48 horas después de terminar.",
+      "Las repeticiones de las grandes ligas duran 180 días; las demás, de 7 a 60 días. Un partido para el que tienes entrada sigue disponible 48 horas después de terminar.",
     ],
     "watching-region": [
       "¿Por qué no puedo ver un partido donde estoy?",
@@ -54,7 +54,7 @@ export const ES: InfoTexts = {
     ],
     "pay-card": [
       "¿Guardáis mi tarjeta?",
-      "No. Los campos de la tarjeta son del proveedor de pagos. Solo guardamos las cuatro últimas cifras, para que sepas qué tarjeta es.",
+      "No. Los campos de la tarjeta son del proveedor de pago. Solo guardamos las cuatro últimas cifras, para que sepas qué tarjeta es.",
     ],
     "pay-single": [
       "Solo quiero ver un partido.",
@@ -76,15 +76,15 @@ export const ES: InfoTexts = {
     "app-offline": [
       "¿Qué funciona sin conexión?",
       [
-        "El calendario y las páginas que ya has visto, con la hora de sus datos.",
-        "Los resúmenes que has guardado en «{account}», «{downloads}».",
+        "El calendario y las páginas que ya has visto, con la hora de su última actualización.",
+        "Los resúmenes que has descargado en «{account}», «{downloads}».",
         "Los equipos que sigues y tu lista.",
       ],
       "Los directos, claro, necesitan conexión.",
     ],
     "app-reminders": [
       "¿Cómo recibo un recordatorio?",
-      "Pulsa la campana de un partido. El recordatorio llega 15 minutos antes del inicio, estés donde estés.",
+      "Toca la campana de un partido. El recordatorio llega 15 minutos antes del inicio, estés donde estés.",
     ],
     "privacy-what": [
       "¿Qué sabéis de mí?",
@@ -117,7 +117,7 @@ export const ES: InfoTexts = {
     ],
     "about-fair": [
       "Claros desde el principio",
-      "El fútbol base y la mayoría de las reuniones son gratis. Lo que cuesta dinero muestra su precio antes de iniciar sesión, y un pase se cancela en dos toques.",
+      "El fútbol base y la mayoría de las reuniones de atletismo y natación son gratis. Lo que cuesta dinero muestra su precio antes de iniciar sesión, y un pase se cancela en dos toques.",
       { link: "Ver los pases" },
     ],
     "about-contact": ["Habla con nosotros", "Para espectadores, clubes y ligas:", { link: "hello@demo.example" }],
@@ -134,7 +134,7 @@ export const ES: InfoTexts = {
     ],
     "pay-passes": [
       "Pases y entradas",
-      "Un pase dura el tiempo que indica y después se renueva hasta que lo canceles. La cancelación tiene efecto al final del periodo pagado. Una entrada abre un partido, en directo y hasta 48 horas después de terminar.",
+      "Un pase dura el tiempo que indica y después se renueva hasta que lo canceles. La cancelación tiene efecto al final del periodo pagado. Una entrada da acceso a un partido, en directo y hasta 48 horas después de terminar.",
       "Los precios incluyen impuestos. Los cambios de precio se anuncian por correo con cuatro semanas de antelación, y hasta entonces puedes cancelar.",
     ],
     "pay-withdraw": [
@@ -142,13 +142,13 @@ export const ES: InfoTexts = {
       "Puedes desistir de un pase en un plazo de 14 días, siempre que no hayas visto nada con él. En el caso de una entrada, ese derecho termina cuando empieza el partido.",
     ],
     "use-content": [
-      "Qué puedes hacer con las imágenes",
+      "Qué puedes hacer con los vídeos",
       [
-        "Verlas en tus propios dispositivos.",
+        "Verlos en tus propios dispositivos.",
         "Cortar clips de hasta 5 minutos y compartir sus enlaces.",
-        "Guardar resúmenes en un dispositivo para verlos sin conexión.",
+        "Descargar resúmenes en un dispositivo para verlos sin conexión.",
       ],
-      "No se permite grabarlas, cederlas ni mostrarlas en otro sitio: pertenecen a las ligas.",
+      "No se permite grabarlos, cederlos ni mostrarlos en otro sitio: pertenecen a las ligas.",
     ],
     "use-cancelled": [
       "Cuando un partido se aplaza o se suspende",
@@ -184,7 +184,7 @@ export const ES: InfoTexts = {
     ],
     "data-pay": [
       "Pagos",
-      "De tu tarjeta se ocupa el proveedor de pagos. Guardamos la fecha, el importe y las cuatro últimas cifras mientras lo exija la ley.",
+      "De tu tarjeta se ocupa el proveedor de pago. Guardamos la fecha, el importe y las cuatro últimas cifras mientras lo exija la ley.",
     ],
     "data-measure": [
       "Medición y errores",
