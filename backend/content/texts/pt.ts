@@ -6,22 +6,22 @@ export const PT: InfoTexts = {
     about: "Sobre o Touchline",
     terms: "Termos de uso",
     privacy: "Aviso de privacidade",
-    imprint: "Informações legais",
+    imprint: "Aviso legal",
   },
   faq: {
     "watching-members": [
-      "Por que alguns jogos pedem uma conta?",
-      "Eles são grátis, mas é preciso entrar. O cadastro leva um minuto e não pede cartão.",
+      "Por que alguns jogos dizem “Grátis com conta”?",
+      "Eles não custam nada, mas é preciso ter uma conta para assistir. O cadastro leva um minuto e não pede cartão.",
     ],
     "watching-beginning": [
       "Posso ver um jogo ao vivo desde o início?",
       "Durante o jogo você pode voltar 30 minutos: arraste a linha do tempo ou aperte a seta para a esquerda. O jogo inteiro fica disponível como replay poucos minutos depois do apito final.",
     ],
     "watching-stops": [
-      "A imagem para. O que ajuda?",
-      "O player tenta de novo sozinho. Se não bastar:",
+      "O vídeo para. O que fazer?",
+      "O player tenta de novo automaticamente. Se não bastar:",
       [
-        "Escolha uma qualidade menor nas configurações do player.",
+        "Escolha uma qualidade menor nos ajustes do player.",
         "Feche outras abas que estejam reproduzindo vídeo.",
         "Chegue mais perto do roteador ou use um cabo.",
       ],
@@ -32,12 +32,12 @@ export const PT: InfoTexts = {
       "O olho riscado esconde placares, durações e imagens finais em todas as páginas até você pedir para ver. Ele fica no topo e na página de cada jogo.",
     ],
     "watching-pano": [
-      "O que é Pano?",
-      "Uma segunda câmera que mostra o campo inteiro e nunca dá zoom. No player, alterne entre HD e Pano; as duas ficam no mesmo momento do jogo.",
+      "O que é a “Panorâmica”?",
+      "Uma segunda câmera que mostra o campo inteiro e nunca dá zoom. No player, alterne entre HD e Panorâmica. As duas ficam no mesmo momento do jogo.",
     ],
     "watching-replays": [
       "Por quanto tempo posso ver um replay?",
-      "Os replays das grandes ligas ficam 180 dias; os outros, de 7 a 60 dias. Um jogo com ingresso fica aberto por 48 horas depois do fim.",
+      "Os replays das grandes ligas ficam 180 dias; os outros, de 7 a 60 dias. Um jogo para o qual você tem ingresso fica disponível por 48 horas depois do fim.",
     ],
     "watching-region": [
       "Por que não posso ver um jogo onde estou?",
@@ -74,10 +74,10 @@ export const PT: InfoTexts = {
       "Esta página é um. No menu do navegador, escolha “Instalar” ou “Adicionar à tela inicial”: ela ganha ícone e janela próprios e pode enviar lembretes.",
     ],
     "app-offline": [
-      "O que funciona sem internet?",
+      "O que funciona offline?",
       [
-        "A programação e as páginas que você já viu, com o horário dos dados.",
-        "Os melhores momentos que você salvou em “{account}”, “{downloads}”.",
+        "A agenda e as páginas que você já viu, com o horário da última atualização.",
+        "Os melhores momentos que você baixou em “{account}”, “{downloads}”.",
         "Os times que você segue e a sua lista.",
       ],
       "Jogos ao vivo, claro, precisam de conexão.",
@@ -117,7 +117,7 @@ export const PT: InfoTexts = {
     ],
     "about-fair": [
       "Jogo limpo desde o começo",
-      "O futebol de base e a maioria dos meetings são grátis. O que é pago mostra o preço antes de você entrar, e um passe se cancela com dois toques.",
+      "O futebol de base e a maioria dos meetings de atletismo e natação são grátis. O que é pago mostra o preço antes de você entrar, e um passe se cancela com dois toques.",
       { link: "Ver os passes" },
     ],
     "about-contact": ["Fale com a gente", "Para torcedores, clubes e ligas:", { link: "hello@demo.example" }],
@@ -134,7 +134,7 @@ export const PT: InfoTexts = {
     ],
     "pay-passes": [
       "Passes e ingressos",
-      "Um passe vale pelo período indicado e depois se renova até você cancelar. O cancelamento vale a partir do fim do período pago. Um ingresso abre um jogo, ao vivo e por 48 horas depois do fim.",
+      "Um passe vale pelo período indicado e depois se renova até você cancelar. O cancelamento vale a partir do fim do período pago. Um ingresso dá acesso a um jogo, ao vivo e por 48 horas depois do fim.",
       "Os preços incluem impostos. Mudanças de preço são anunciadas por e-mail com quatro semanas de antecedência, e até lá você pode cancelar.",
     ],
     "pay-withdraw": [
@@ -142,13 +142,13 @@ export const PT: InfoTexts = {
       "Você pode desistir de um passe em até 14 dias, desde que não tenha assistido a nada com ele. No caso de um ingresso, esse direito termina quando o jogo começa.",
     ],
     "use-content": [
-      "O que você pode fazer com as imagens",
+      "O que você pode fazer com os vídeos",
       [
         "Assistir nos seus próprios dispositivos.",
         "Cortar clipes de até 5 minutos e compartilhar os links.",
-        "Salvar melhores momentos em um dispositivo para ver sem internet.",
+        "Baixar melhores momentos em um dispositivo para ver offline.",
       ],
-      "Não é permitido gravar, repassar ou exibir as imagens em outro lugar: elas pertencem às ligas.",
+      "Não é permitido gravar, repassar ou exibir os vídeos em outro lugar: eles pertencem às ligas.",
     ],
     "use-cancelled": [
       "Quando um jogo é adiado ou cancelado",

@@ -165,6 +165,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "AirPlay",
     "Chance",
     "Chat",
+    "Downloads",
     "HD",
     "Links",
     "Normal",
