@@ -10,16 +10,16 @@ export const IT: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Perché per alcune partite serve un account?",
-      "Sono gratuite, ma bisogna aver effettuato l’accesso. Registrarsi richiede un minuto e nessuna carta.",
+      "Perché su alcune partite c’è scritto “Gratis con account”?",
+      "Non costano nulla, ma per guardarle serve un account. Crearlo richiede un minuto e nessuna carta.",
     ],
     "watching-beginning": [
       "Posso rivedere una diretta dall’inizio?",
       "Durante la partita puoi tornare indietro di 30 minuti: trascina la barra o premi la freccia sinistra. La partita intera è disponibile in replay pochi minuti dopo il fischio finale.",
     ],
     "watching-stops": [
-      "L’immagine si blocca. Che cosa posso fare?",
-      "Il player riprova da solo. Se non basta:",
+      "Il video si blocca. Che cosa posso fare?",
+      "Il player riprova automaticamente. Se non basta:",
       [
         "Scegli una qualità più bassa nelle impostazioni del player.",
         "Chiudi le altre schede che riproducono video.",
@@ -32,8 +32,8 @@ export const IT: InfoTexts = {
       "L’occhio barrato nasconde punteggi, durate e immagini finali in tutte le pagine finché non chiedi di vederli. Lo trovi nell’intestazione e nella pagina di ogni partita.",
     ],
     "watching-pano": [
-      "Che cos’è Pano?",
-      "Una seconda telecamera che mostra tutto il campo e non zooma mai. Nel player passi da HD a Pano: entrambe restano sullo stesso momento della partita.",
+      "Che cos’è la “Vista panoramica”?",
+      "Una seconda telecamera che mostra tutto il campo e non usa mai lo zoom. Nel player passi da HD a Vista panoramica. Entrambe restano sullo stesso momento della partita.",
     ],
     "watching-replays": [
       "Per quanto tempo posso vedere un replay?",
@@ -45,16 +45,16 @@ export const IT: InfoTexts = {
     ],
     "pay-cancel": [
       "Come disdico?",
-      "In «{account}», «{subscription}». Puoi continuare a guardare fino alla fine del periodo pagato.",
+      "In “{account}”, “{subscription}”. Puoi continuare a guardare fino alla fine del periodo pagato.",
       { link: "Vai al tuo abbonamento" },
     ],
     "pay-code": [
       "Dove inserisco un codice di accesso?",
-      "In «{account}», «{subscription}», o in ogni pagina con un’offerta. Un codice vale una volta per account.",
+      "In “{account}”, “{subscription}”, o in ogni pagina con un’offerta. Un codice vale una volta per account.",
     ],
     "pay-card": [
       "Conservate la mia carta?",
-      "No. I campi della carta sono del fornitore dei pagamenti. Conserviamo solo le ultime quattro cifre, perché tu sappia di quale carta si tratta.",
+      "No. I campi della carta sono del servizio di pagamento. Conserviamo solo le ultime quattro cifre, perché tu sappia di quale carta si tratta.",
     ],
     "pay-single": [
       "Voglio vedere una sola partita.",
@@ -71,13 +71,13 @@ export const IT: InfoTexts = {
     ],
     "app-install": [
       "C’è un’app?",
-      "È questa pagina. Nel menu del browser scegli «Installa» o «Aggiungi alla schermata Home»: avrà la sua icona e la sua finestra, e potrà inviarti promemoria.",
+      "È questa pagina. Nel menu del browser scegli “Installa” o “Aggiungi alla schermata Home”: avrà la sua icona e la sua finestra, e potrà inviarti promemoria.",
     ],
     "app-offline": [
       "Che cosa funziona offline?",
       [
-        "Il calendario e le pagine già viste, con l’ora dei dati.",
-        "Gli highlights salvati in «{account}», «{downloads}».",
+        "Il calendario e le pagine già viste, con l’ora dell’ultimo aggiornamento.",
+        "Gli highlights scaricati in “{account}”, “{downloads}”.",
         "Le squadre che segui e la tua lista.",
       ],
       "Per le dirette, naturalmente, serve la connessione.",
@@ -93,7 +93,7 @@ export const IT: InfoTexts = {
     ],
     "privacy-delete": [
       "Come elimino il mio account?",
-      "In «{account}», «{general}», in fondo. Sparisce subito, con tutto ciò che conteneva.",
+      "In “{account}”, “{general}”, in fondo. Sparisce subito, con tutto ciò che conteneva.",
       { link: "Scrivici" },
     ],
   },
@@ -117,7 +117,7 @@ export const IT: InfoTexts = {
     ],
     "about-fair": [
       "Corretti per principio",
-      "Il calcio giovanile e la maggior parte dei meeting sono gratuiti. Ciò che è a pagamento mostra il prezzo prima dell’accesso, e un pass si disdice con due tocchi.",
+      "Il calcio giovanile e la maggior parte dei meeting di atletica e nuoto sono gratuiti. Ciò che è a pagamento mostra il prezzo prima dell’accesso, e un pass si disdice con due tocchi.",
       { link: "Vedi i pass" },
     ],
     "about-contact": ["Parla con noi", "Per spettatori, società e leghe:", { link: "hello@demo.example" }],
@@ -134,21 +134,21 @@ export const IT: InfoTexts = {
     ],
     "pay-passes": [
       "Pass e biglietti",
-      "Un pass vale per il periodo indicato e poi si rinnova finché non lo disdici. La disdetta ha effetto alla fine del periodo pagato. Un biglietto apre una partita, in diretta e per 48 ore dopo la fine.",
+      "Un pass vale per il periodo indicato e poi si rinnova finché non lo disdici. La disdetta ha effetto alla fine del periodo pagato. Un biglietto dà accesso a una partita, in diretta e per 48 ore dopo la fine.",
       "I prezzi comprendono le imposte. Le variazioni di prezzo sono annunciate via e-mail con quattro settimane di anticipo; fino ad allora puoi disdire.",
     ],
     "pay-withdraw": [
       "Se cambi idea",
-      "Puoi recedere da un pass entro 14 giorni, purché non abbia ancora guardato nulla. Per un biglietto questo diritto termina con l’inizio della partita.",
+      "Puoi recedere da un pass entro 14 giorni, purché tu non abbia ancora guardato nulla. Per un biglietto questo diritto termina con l’inizio della partita.",
     ],
     "use-content": [
-      "Che cosa puoi fare con le immagini",
+      "Che cosa puoi fare con i video",
       [
-        "Guardarle sui tuoi dispositivi.",
+        "Guardarli sui tuoi dispositivi.",
         "Tagliare clip fino a 5 minuti e condividerne i link.",
-        "Salvare gli highlights su un dispositivo per guardarli offline.",
+        "Scaricare gli highlights su un dispositivo per guardarli offline.",
       ],
-      "Non è consentito registrarle, cederle o mostrarle altrove: appartengono alle leghe.",
+      "Non è consentito registrarli, cederli o mostrarli altrove: appartengono alle leghe.",
     ],
     "use-cancelled": [
       "Quando una partita è rinviata o annullata",
@@ -170,7 +170,7 @@ export const IT: InfoTexts = {
     ],
     "data-account": [
       "Il tuo account",
-      "Indirizzo e-mail, nome e quanto aggiungi in «{account}». La password è conservata in una forma che non si può leggere.",
+      "Indirizzo e-mail, nome e quanto aggiungi in “{account}”. La password è conservata in una forma che non si può leggere.",
       "Fino a quando elimini l’account.",
     ],
     "data-use": [
@@ -184,7 +184,7 @@ export const IT: InfoTexts = {
     ],
     "data-pay": [
       "Pagamenti",
-      "Della tua carta si occupa il fornitore dei pagamenti. Conserviamo data, importo e ultime quattro cifre finché la legge lo richiede.",
+      "Della tua carta si occupa il servizio di pagamento. Conserviamo data, importo e ultime quattro cifre finché la legge lo richiede.",
     ],
     "data-measure": [
       "Misurazioni ed errori",
