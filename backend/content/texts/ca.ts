@@ -10,18 +10,18 @@ export const CA: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Per què alguns partits demanen un compte?",
-      "Són gratuïts, però has d’haver iniciat la sessió. Crear el compte és cosa d’un minut i no cal targeta.",
+      "Per què en alguns partits hi diu «Gratis amb compte»?",
+      "No costen res, però necessites un compte per veure’ls. Crear-lo és cosa d’un minut i no cal targeta.",
     ],
     "watching-beginning": [
       "Puc veure un directe des del començament?",
       "Durant el partit pots tornar 30 minuts enrere: arrossega la línia de temps o prem la fletxa esquerra. El partit sencer està disponible com a repetició pocs minuts després del xiulet final.",
     ],
     "watching-stops": [
-      "La imatge s’atura. Què hi puc fer?",
-      "El reproductor ho torna a provar tot sol. Si no n’hi ha prou:",
+      "El vídeo s’atura. Què hi puc fer?",
+      "El reproductor ho torna a provar automàticament. Si no n’hi ha prou:",
       [
-        "Tria una qualitat més baixa a la configuració del reproductor.",
+        "Tria una qualitat més baixa als ajustos del reproductor.",
         "Tanca altres pestanyes que reprodueixin vídeo.",
         "Acosta’t al router o fes servir un cable.",
       ],
@@ -32,12 +32,12 @@ export const CA: InfoTexts = {
       "L’ull ratllat amaga marcadors, durades i imatges finals a totes les pàgines fins que els vulguis veure. És a la capçalera i a la pàgina de cada partit.",
     ],
     "watching-pano": [
-      "Què és Pano?",
-      "Una segona càmera que mostra tot el camp i no fa mai zoom. Al reproductor canvies entre HD i Pano; totes dues van sempre al mateix moment del partit.",
+      "Què és la vista «Panoràmica»?",
+      "Una segona càmera que mostra tot el camp i no fa mai zoom. Al reproductor canvies entre HD i Panoràmica. Totes dues van sempre al mateix moment del partit.",
     ],
     "watching-replays": [
       "Quant de temps puc veure una repetició?",
-      "Les repeticions de les grans lligues duren 180 dies; les altres, de 7 a 60 dies. Un partit amb entrada continua obert 48 hores després d’acabar.",
+      "Les repeticions de les grans lligues duren 180 dies; les altres, de 7 a 60 dies. Un partit per al qual tens entrada continua disponible 48 hores després d’acabar.",
     ],
     "watching-region": [
       "Per què no puc veure un partit on soc?",
@@ -62,11 +62,11 @@ export const CA: InfoTexts = {
     ],
     "devices-number": [
       "Quants dispositius puc fer servir?",
-      "Pots tenir la sessió oberta en 5 dispositius com a màxim alhora. En un de més, et preguntem quin vols treure.",
+      "Pots tenir la sessió oberta en 5 dispositius com a màxim alhora. En un de més, et preguntem quin vols suprimir.",
     ],
     "devices-signed-out": [
       "Per què s’ha tancat la meva sessió?",
-      "Aquest dispositiu s’ha tret del teu compte, o feia 30 dies que no l’utilitzaves. Torna a iniciar la sessió per continuar.",
+      "Aquest dispositiu s’ha suprimit del teu compte, o feia 30 dies que no l’utilitzaves. Torna a iniciar la sessió per continuar.",
       { link: "Mira els teus dispositius" },
     ],
     "app-install": [
@@ -76,8 +76,8 @@ export const CA: InfoTexts = {
     "app-offline": [
       "Què funciona sense connexió?",
       [
-        "El calendari i les pàgines que ja has vist, amb l’hora de les dades.",
-        "Els resums que has desat a «{account}», «{downloads}».",
+        "El calendari i les pàgines que ja has vist, amb l’hora de l’última actualització.",
+        "Els resums que has baixat a «{account}», «{downloads}».",
         "Els equips que segueixes i la teva llista.",
       ],
       "Els directes, és clar, necessiten connexió.",
@@ -100,7 +100,7 @@ export const CA: InfoTexts = {
   about: {
     "about-what": [
       "L’esport, quan passa",
-      "Touchline ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
+      "Touchline ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei sobre gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
     ],
     "about-how": [
       "Com ho fem",
@@ -117,7 +117,7 @@ export const CA: InfoTexts = {
     ],
     "about-fair": [
       "Clars des del principi",
-      "El futbol base i la majoria de reunions són gratuïts. El que és de pagament mostra el preu abans d’iniciar la sessió, i un passi es cancel·la amb dos tocs.",
+      "El futbol base i la majoria de mítings d’atletisme i natació són gratuïts. El que és de pagament mostra el preu abans d’iniciar la sessió, i un passi es cancel·la amb dos tocs.",
       { link: "Mira els passis" },
     ],
     "about-contact": ["Parla amb nosaltres", "Per a espectadors, clubs i lligues:", { link: "hello@demo.example" }],
@@ -134,7 +134,7 @@ export const CA: InfoTexts = {
     ],
     "pay-passes": [
       "Passis i entrades",
-      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada obre un partit, en directe i fins a 48 hores després d’acabar.",
+      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar.",
       "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
     ],
     "pay-withdraw": [
@@ -142,13 +142,13 @@ export const CA: InfoTexts = {
       "Pots desistir d’un passi en un termini de 14 dies, sempre que no hi hagis vist res. En el cas d’una entrada, aquest dret s’acaba quan comença el partit.",
     ],
     "use-content": [
-      "Què pots fer amb les imatges",
+      "Què pots fer amb els vídeos",
       [
-        "Veure-les als teus dispositius.",
+        "Veure’ls als teus dispositius.",
         "Tallar clips de fins a 5 minuts i compartir-ne els enllaços.",
-        "Desar resums en un dispositiu per veure’ls sense connexió.",
+        "Baixar resums en un dispositiu per veure’ls sense connexió.",
       ],
-      "No es permet gravar-les, cedir-les ni mostrar-les enlloc més: pertanyen a les lligues.",
+      "No es permet gravar-los, cedir-los ni mostrar-los enlloc més: pertanyen a les lligues.",
     ],
     "use-cancelled": [
       "Quan un partit s’ajorna o se suspèn",
