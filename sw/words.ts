@@ -26,8 +26,8 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
   },
   he: { title: "לדף הזה נדרשת רשת", text: "הוא לא נשמר במכשיר הזה. הוא ייפתח מעצמו כשהחיבור יחזור." },
   it: {
-    title: "Questa pagina ha bisogno della rete",
-    text: "Non è salvata su questo dispositivo. Si aprirà da sola quando torni online.",
+    title: "Per questa pagina serve una connessione",
+    text: "Non è salvata su questo dispositivo. Si aprirà automaticamente quando tornerai online.",
   },
   pl: {
     title: "Ta strona wymaga sieci",
