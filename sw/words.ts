@@ -30,8 +30,8 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
     text: "Non è salvata su questo dispositivo. Si aprirà automaticamente quando tornerai online.",
   },
   pl: {
-    title: "Ta strona wymaga sieci",
-    text: "Nie zapisano jej na tym urządzeniu. Otworzy się sama, gdy wróci sieć.",
+    title: "Ta strona wymaga połączenia",
+    text: "Nie jest zapisana na tym urządzeniu. Otworzy się automatycznie, gdy wrócisz do sieci.",
   },
   pt: {
     title: "Esta página precisa de conexão",
@@ -48,11 +48,11 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
   zh: { title: "此页需要联网", text: "此设备上没有保存该页。恢复联网后会自动打开。" },
   bs: {
     title: "Ovoj stranici je potrebna mreža",
-    text: "Nije sačuvana na ovom uređaju. Otvorit će se sama kad se vrati mreža.",
+    text: "Nije sačuvana na ovom uređaju. Otvara se automatski kad se vrati mreža.",
   },
   "uk-UA": {
     title: "Для цієї сторінки потрібна мережа",
-    text: "Її не збережено на цьому пристрої. Вона відкриється сама, щойно з’явиться мережа.",
+    text: "Її не збережено на цьому пристрої. Вона відкриється автоматично, щойно з’явиться мережа.",
   },
 };
 
