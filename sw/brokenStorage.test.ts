@@ -125,7 +125,7 @@ test("[PWA-2] with neither storage nor network a page says so in words", async (
   isOnline = false;
   const answer = await answerTo("/live/", "page");
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
-  expect(await answer.text()).toContain("Diese Seite braucht Netz");
+  expect(await answer.text()).toContain("Für diese Seite brauchst du eine Verbindung");
 });
 
 test("[PWA-2] a page whose own shell is gone is answered with any that is stored before it is with words", async () => {

@@ -9,8 +9,8 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
     text: "It isn’t saved on this device. It opens automatically when you’re back online.",
   },
   de: {
-    title: "Diese Seite braucht Netz",
-    text: "Sie ist auf diesem Gerät nicht gespeichert und öffnet sich von selbst, sobald du wieder online bist.",
+    title: "Für diese Seite brauchst du eine Verbindung",
+    text: "Sie ist auf diesem Gerät nicht gespeichert. Sie öffnet sich automatisch, sobald du wieder online bist.",
   },
   es: {
     title: "Esta página necesita conexión",

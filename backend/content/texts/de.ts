@@ -14,12 +14,12 @@ export const DE: InfoTexts = {
       "Sie sind kostenlos, aber du musst angemeldet sein. Registrieren dauert eine Minute und geht ohne Karte.",
     ],
     "watching-beginning": [
-      "Kann ich ein Livespiel von Anfang an sehen?",
-      "Du kannst während des Spiels 30 Minuten zurückspringen: Zieh die Zeitleiste oder drück die linke Pfeiltaste. Das ganze Spiel gibt es wenige Minuten nach dem Schlusspfiff als Re-Live.",
+      "Kann ich ein Live-Spiel von Anfang an sehen?",
+      "Du kannst während des Spiels 30 Minuten zurückspringen: Zieh die Zeitleiste oder drück die linke Pfeiltaste. Das ganze Spiel gibt es wenige Minuten nach dem Ende als Re-Live.",
     ],
     "watching-stops": [
-      "Das Bild bleibt stehen. Was hilft?",
-      "Der Player versucht es von selbst noch einmal. Wenn das nicht reicht:",
+      "Das Video bleibt stehen. Was hilft?",
+      "Der Player versucht es automatisch noch einmal. Wenn das nicht reicht:",
       [
         "Wähle in den Einstellungen des Players eine niedrigere Qualität.",
         "Schließe andere Tabs, in denen Videos laufen.",
@@ -32,12 +32,12 @@ export const DE: InfoTexts = {
       "Das durchgestrichene Auge verbirgt Spielstände, Laufzeiten und Schlussbilder auf allen Seiten, bis du sie sehen willst. Du findest es oben in der Kopfzeile und auf jeder Spielseite.",
     ],
     "watching-pano": [
-      "Was ist Pano?",
-      "Eine zweite Kamera, die das ganze Spielfeld zeigt und nie zoomt. Im Player wechselst du zwischen HD und Pano; beide sind immer beim selben Moment des Spiels.",
+      "Was ist Panorama?",
+      "Eine zweite Kamera, die das ganze Spielfeld zeigt und nie zoomt. Im Player wechselst du zwischen HD und Panorama; beide sind immer beim selben Moment des Spiels.",
     ],
     "watching-replays": [
       "Wie lange kann ich ein Re-Live ansehen?",
-      "Re-Lives der großen Ligen bleiben 180 Tage, alle anderen 7 bis 60 Tage. Ein Spiel, für das du ein Ticket hast, bleibt nach dem Ende noch 48 Stunden offen.",
+      "Re-Lives der großen Ligen bleiben 180 Tage, alle anderen 7 bis 60 Tage. Ein Spiel, für das du ein Ticket hast, bleibt nach dem Ende noch 48 Stunden verfügbar.",
     ],
     "watching-region": [
       "Warum kann ich ein Spiel hier nicht sehen?",
@@ -54,11 +54,11 @@ export const DE: InfoTexts = {
     ],
     "pay-card": [
       "Speichert ihr meine Karte?",
-      "Nein. Die Kartenfelder gehören dem Zahlungsdienst. Wir behalten nur die letzten vier Ziffern, damit du weißt, welche Karte es ist.",
+      "Nein. Deine Kartendaten gehen direkt an den Zahlungsanbieter. Wir behalten nur die letzten vier Ziffern, damit du weißt, welche Karte es ist.",
     ],
     "pay-single": [
       "Ich will nur ein einziges Spiel sehen.",
-      "Spiele mit Preis kannst du einzeln kaufen. Das Ticket gilt für das Livespiel und das Re-Live.",
+      "Spiele mit Preis kannst du einzeln kaufen. Das Ticket gilt für das Live-Spiel und das Re-Live.",
     ],
     "devices-number": [
       "Wie viele Geräte kann ich nutzen?",
@@ -71,20 +71,20 @@ export const DE: InfoTexts = {
     ],
     "app-install": [
       "Gibt es eine App?",
-      "Diese Seite ist eine. Wähle im Menü deines Browsers „Installieren“ oder „Zum Startbildschirm hinzufügen“: Dann hat sie ein eigenes Symbol und ein eigenes Fenster und kann dich erinnern.",
+      "Diese Seite ist eine. Wähle im Menü deines Browsers „Installieren“ oder „Zum Home-Bildschirm“: Dann hat sie ein eigenes Symbol und ein eigenes Fenster und kann dich erinnern.",
     ],
     "app-offline": [
-      "Was geht ohne Netz?",
+      "Was geht ohne Verbindung?",
       [
         "Der Spielplan und die Seiten, die du schon gesehen hast, mit ihrem Stand.",
-        "Highlights, die du unter „{account}“, „{downloads}“ gespeichert hast.",
+        "Highlights und Clips, die du heruntergeladen hast, unter „{account}“, „{downloads}“.",
         "Teams, denen du folgst, und deine Merkliste.",
       ],
-      "Livespiele brauchen natürlich eine Verbindung.",
+      "Live-Spiele brauchen natürlich eine Verbindung.",
     ],
     "app-reminders": [
       "Wie lasse ich mich erinnern?",
-      "Tipp bei einem Spiel auf die Glocke. Die Erinnerung kommt 15 Minuten vor Beginn, wo immer du gerade bist.",
+      "Tippe bei einem Spiel auf die Glocke. Die Erinnerung kommt 15 Minuten vor Beginn, wo immer du gerade bist.",
     ],
     "privacy-what": [
       "Was wisst ihr über mich?",
@@ -134,7 +134,7 @@ export const DE: InfoTexts = {
     ],
     "pay-passes": [
       "Pässe und Tickets",
-      "Ein Pass läuft so lange, wie er angibt, und verlängert sich dann, bis du kündigst. Die Kündigung gilt ab dem Ende der bezahlten Zeit. Ein Ticket öffnet ein Spiel, live und bis 48 Stunden nach dem Ende.",
+      "Ein Pass läuft so lange, wie er angibt, und verlängert sich dann, bis du kündigst. Die Kündigung gilt ab dem Ende der bezahlten Zeit. Mit einem Ticket siehst du ein Spiel, live und bis 48 Stunden nach dem Ende.",
       "Die Preise enthalten die Steuer. Preisänderungen kündigen wir vier Wochen vorher per E-Mail an; bis dahin kannst du kündigen.",
     ],
     "pay-withdraw": [
@@ -146,7 +146,7 @@ export const DE: InfoTexts = {
       [
         "Sie auf deinen eigenen Geräten ansehen.",
         "Clips von bis zu 5 Minuten schneiden und ihre Links teilen.",
-        "Highlights auf einem Gerät speichern, um sie ohne Netz zu sehen.",
+        "Highlights und Clips auf ein Gerät herunterladen, um sie ohne Verbindung zu sehen.",
       ],
       "Aufnehmen, Weitergeben und Vorführen an anderer Stelle ist nicht erlaubt; die Bilder gehören den Ligen.",
     ],
@@ -184,7 +184,7 @@ export const DE: InfoTexts = {
     ],
     "data-pay": [
       "Zahlungen",
-      "Um deine Karte kümmert sich der Zahlungsdienst. Wir behalten Datum, Betrag und die letzten vier Ziffern, solange das Gesetz es verlangt.",
+      "Um deine Karte kümmert sich der Zahlungsanbieter. Wir behalten Datum, Betrag und die letzten vier Ziffern, solange das Gesetz es verlangt.",
     ],
     "data-measure": [
       "Messung und Fehler",
