@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { readDrawnScreen } from "#src/lib/drawnScreen.ts";
+import { readSsrState } from "./lib/ssrState.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
 import he from "#locales/he.json";
 import { draw, localeToDraw, type HostRequest } from "./host.tsx";
@@ -47,7 +47,7 @@ describe("[RTE-1] home as the host draws it", () => {
 
   test("hands over exactly what it has shown, in a form that can be read back", async () => {
     const drawing = await draw(ask());
-    const screen = readDrawnScreen(JSON.stringify(drawing?.screen));
+    const screen = readSsrState(JSON.stringify(drawing?.screen));
     expect(screen).toMatchObject({ at: NOW, language: "en" });
     expect(screen?.queries).toEqual([
       {
@@ -116,5 +116,5 @@ describe("[RTE-1] home as the host draws it", () => {
 
 test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","queries":[{"queryKey":"x"}]}'])(
   "[RTE-1] a screen that reads %j is none",
-  (text) => expect(readDrawnScreen(text)).toBeNull(),
+  (text) => expect(readSsrState(text)).toBeNull(),
 );

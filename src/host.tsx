@@ -22,7 +22,7 @@ import { startI18n } from "#src/i18n/i18n.ts";
 import { requestedLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
-import { setDrawnAt, type DrawnScreen } from "#src/lib/drawnScreen.ts";
+import { setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** What is asked for, and what the host knows that the page would know by itself. */
@@ -47,7 +47,7 @@ export interface Drawing {
   readonly head: string;
   /** Markup of the page's root. */
   readonly body: string;
-  readonly screen: DrawnScreen;
+  readonly screen: SsrState;
 }
 
 interface Asked extends Pick<HostRequest, "path" | "cookies" | "config"> {
@@ -93,7 +93,7 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
   const language = await startI18n(locale, (text, cause) => console.error(text, cause));
   localeStore.set({ locale, language });
   setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: request.fetch }));
-  setDrawnAt(request.now);
+  setRenderedAt(request.now);
 
   const queryClient = createQueryClient();
   try {

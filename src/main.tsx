@@ -12,12 +12,12 @@ import { applyLanguage } from "./app/layout/documentLanguage.ts";
 import { localeAddress } from "./app/navigation/localeAddress.ts";
 import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { startRealtime } from "./app/realtime/lateRealtime.ts";
-import { endIfRemoved, endSessionLate } from "./app/session/lateSessionEnd.ts";
+import { startRealtime } from "./app/realtime/realtime.lazy.ts";
+import { endIfRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
 import { followConfig } from "./app/startup/newerConfig.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
-import { leaveDrawnHead, prepareTakeOver, screenToTakeOver } from "./app/startup/takeOver.ts";
+import { leaveDrawnHead, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { sayGuessed } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
@@ -47,7 +47,7 @@ async function boot(root: HTMLElement): Promise<void> {
   configStore.set(config);
   // It comes with the rest that comes late, or as soon as something fails: what fails at the start may be the end.
   const startReporter = () =>
-    import("./app/telemetry/lateErrorReporter.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
+    import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);
@@ -64,10 +64,10 @@ async function boot(root: HTMLElement): Promise<void> {
 
   startPartnerSignIn(config, location.search);
   sessionStore.start();
-  const tokens = viewerTokens(() => void endSessionLate({ router, config }, "sessionExpired"));
+  const tokens = viewerTokens(() => void endSessionLazily({ router, config }, "sessionExpired"));
   const queryClient = createQueryClient(storedQueries.persister);
   const router = createAppRouter({ queryClient, config });
-  const onDeviceRemoved = () => void endSessionLate({ router, config }, "deviceNoLongerAllowedError");
+  const onDeviceRemoved = () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError");
   setApi(
     createApi({
       ...config.api,
@@ -105,9 +105,9 @@ async function boot(root: HTMLElement): Promise<void> {
       </ConfigContext>
     </StrictMode>
   );
-  const drawn = screenToTakeOver(document, language);
+  const drawn = screenToHydrate(document, language);
   if (drawn === null) leaveDrawnHead(document);
-  else await prepareTakeOver(drawn, router, queryClient);
+  else await prepareHydration(drawn, router, queryClient);
   const taps = takeTaps();
   // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
   if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));

@@ -11,7 +11,7 @@ import { DVR_MS } from "#backend/media/timeline.ts";
 import { REMINDER_MS } from "#backend/push/news.ts";
 import { knownLocale, TEXTS } from "#backend/push/texts.ts";
 import { CHANNELS } from "#backend/demo/world/channels.ts";
-import { KEEP_DAYS, SHORTEST_KEEP_DAYS } from "#backend/demo/world/keeping.ts";
+import { RETENTION_DAYS, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/retention.ts";
 import { LEAGUES } from "#backend/demo/world/leagues.ts";
 import { SPORTS } from "#backend/demo/world/sports.ts";
 
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 
-const keptDays = Object.values(KEEP_DAYS);
+const keptDays = Object.values(RETENTION_DAYS);
 const longest = Math.max(...keptDays);
 
 /** What a section must say, as its numbers are defined in the code. */
@@ -27,7 +27,7 @@ const SAID: Readonly<Record<string, readonly unknown[]>> = {
   "watching-beginning": [DVR_MS / MINUTE],
   "watching-replays": [
     longest,
-    SHORTEST_KEEP_DAYS,
+    SHORTEST_RETENTION_DAYS,
     Math.max(...keptDays.filter((days) => days < longest)),
     REPLAY_HOURS,
   ],

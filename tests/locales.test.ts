@@ -55,7 +55,7 @@ describe("[I18N-1] the texts of the first load", () => {
     const source = readFileSync(file, "utf8");
     // Parts that come late come after all texts.
     const late = new Set(
-      [...source.matchAll(/\blate\(async \(\) => \(await import\("([^"]+)"\)/g)].map(([, part]) => part),
+      [...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g)].map(([, part]) => part),
     );
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {

@@ -6,7 +6,7 @@ import { findClip } from "#backend/catalog/clips.ts";
 import type { ClipRow } from "#backend/catalog/toMedia.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { inTurns } from "#backend/inTurns.ts";
+import { coalesce } from "#backend/coalesce.ts";
 import type { Library } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
 import { sweep } from "./sweep.ts";
@@ -96,7 +96,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
     }
   };
 
-  const { run: tick, idle } = inTurns(look);
+  const { run: tick, idle } = coalesce(look);
 
   return {
     tick,

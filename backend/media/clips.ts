@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { ClipFile } from "#backend/demo/world/shelf.ts";
+import type { ClipFile } from "#backend/demo/world/mediaCatalogue.ts";
 
 const name = v.pipe(v.string(), v.regex(/^[\w-]+\.mp4$/));
 const durationMs = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -44,7 +44,7 @@ import { programmeRoutes } from "#backend/routes/programme.ts";
 import { purchaseRoutes } from "#backend/routes/purchases.ts";
 import { pushRoutes } from "#backend/routes/push.ts";
 import { searchRoutes } from "#backend/routes/search.ts";
-import { standInRoutes } from "#backend/routes/standIns.ts";
+import { fakeProviderRoutes } from "#backend/routes/fakeProviders.ts";
 import { tagRoutes } from "#backend/routes/tags.ts";
 import { tokenRoutes } from "#backend/routes/token.ts";
 import { watchlistRoutes } from "#backend/routes/watchlist.ts";
@@ -161,7 +161,7 @@ export async function buildBackend(
     if (!deps.demo) return;
     outboxRoutes(scope, deps);
     partnerRoutes(scope, getPartner);
-    standInRoutes(scope, deps);
+    fakeProviderRoutes(scope, deps);
   });
   policyReportRoutes(app, deps);
   sitemapRoutes(app, deps);

@@ -8,7 +8,7 @@ import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { loadLibrary } from "#backend/media/library.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
-import { shelfOf } from "#backend/media/shelf.ts";
+import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
 import { shareAnswers } from "#backend/http/sharedAnswers.ts";
 import type { Settings } from "./settings.ts";
@@ -28,7 +28,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     { buildBackend },
     { createRealtime },
     { createWorld },
-    { createTill },
+    { createPaymentScheduler },
     { createCutter },
     library,
     clips,
@@ -38,7 +38,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     import("./app.ts"),
     import("#backend/realtime/realtime.ts"),
     import("./startWorld.ts"),
-    import("#backend/commerce/till.ts"),
+    import("#backend/commerce/paymentScheduler.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
     loadClips(mediaDir),
@@ -51,7 +51,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => logFault("The demo world stumbled", error);
-  const shelf = shelfOf(library, clips);
+  const shelf = mediaCatalogueOf(library, clips);
   const answers = shareAnswers();
   cluster?.onChanged(answers.forget);
   const onChange = () => {
@@ -67,7 +67,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
           newSimulator: () => createWorld(deps, { realtime, shelf, content, hasCrowd, onChange, onError: report }),
           onError: report,
         });
-  const till = createTill({
+  const till = createPaymentScheduler({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
     onError: report,

@@ -5,11 +5,11 @@ import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { createCrowd } from "#backend/demo/simulator/crowd.ts";
 import { createSimulator, type Simulator } from "#backend/demo/simulator/simulator.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 
 interface Parts {
   readonly realtime: Realtime;
-  readonly shelf: Shelf;
+  readonly shelf: MediaCatalogue;
   /** What an empty database is filled with. */
   readonly content: DemoContent;
   /** Whether people of the demo world talk beside its matches. */

@@ -61,17 +61,22 @@ function preloads(bundle: Bundle | undefined, html: string) {
   /** What the chunks that hold these modules bring, but what the entry or the modules before brought already. */
   const filesOf = (...modules: readonly string[]) =>
     modules
-      .flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(module))))
+      .flatMap((module) => {
+        const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
+        if (bundle && holders.length === 0)
+          throw new Error(`No chunk holds ${module}, which the inline script preloads`);
+        return holders;
+      })
       .flatMap((chunk) => [...reach(chunk, chunks)])
       .filter((file) => !html.includes(`/${file}"`) && seen.size < seen.add(file).size)
       .map((file) => `/${file}`);
   const entry = bundle ? entryOf(html) : [];
-  const home = filesOf("/routes/index.tsx?tsr-split");
+  const home = filesOf("/routes/index.tsx");
   seen.clear();
-  const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/watch/prepareWatch.ts");
+  const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/features/watch/prepareWatch.ts");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
   seen.clear();
-  const known = filesOf("/player/openAhead.ts", "/hls.js/dist/hls.mjs");
+  const known = filesOf("/player/preopen/preopenStream.ts", "/hls.js/dist/hls.mjs");
   return { entry, home, event, player, known };
 }
 

@@ -10,12 +10,12 @@ test("every module that is named for a chunk is there", () => {
 });
 
 test.each([
-  ["/home/app/src/player/preopen/openAhead.ts", true],
-  ["C:\\app\\src\\player\\preopen\\openAhead.ts", true],
+  ["/home/app/src/player/preopen/preopenStream.ts", true],
+  ["C:\\app\\src\\player\\preopen\\preopenStream.ts", true],
   ["/home/app/src/ui/menu/Menu.tsx", true],
-  ["/home/app/src/player/preopen/openAhead.test.ts", false],
-  ["/home/app/src/player/preopen/openAhead.tsx", false],
+  ["/home/app/src/player/preopen/preopenStream.test.ts", false],
+  ["/home/app/src/player/preopen/preopenStream.tsx", false],
   ["/home/app/src/uiLess/Menu.tsx", false],
 ])("%s is one of the modules: %s", (module, isOne) => {
-  expect(modulesAt("player/preopen/openAhead.ts", "ui/").test(module)).toBe(isOne);
+  expect(modulesAt("player/preopen/preopenStream.ts", "ui/").test(module)).toBe(isOne);
 });

@@ -9,9 +9,9 @@ export const CHUNK_MODULES = {
   // What is known before any page: of that alone the code that opens a stream needs something, and it waits for no page.
   base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
   ahead: [
-    "player/preopen/openAhead.ts",
+    "player/preopen/preopenStream.ts",
     "player/preopen/keptPlace.ts",
-    "player/prefetch/headStart.ts",
+    "player/prefetch/prefetchStream.ts",
     "player/manifest/signedAddress.ts",
   ],
   // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
@@ -31,7 +31,7 @@ export const CHUNK_MODULES = {
     "domain/commerce/sale.ts",
     "catalog/queries/commerceQueries.ts",
     "catalog/names/period.ts",
-    "catalog/payment/LatePayForm.tsx",
+    "catalog/payment/PayForm.lazy.tsx",
   ],
   share: ["catalog/links/ShareButton.tsx", "catalog/links/ShareHead.tsx", "domain/event/structuredData.ts"],
   actions: [

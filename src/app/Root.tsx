@@ -2,7 +2,7 @@ import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { late } from "#src/offline/late.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
@@ -13,7 +13,7 @@ import { OfflineBar } from "./layout/OfflineBar.tsx";
 import { routeName } from "./navigation/routeName.ts";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 
-const Prompts = late(async () => (await import("./prompts/Prompts.tsx")).Prompts);
+const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
 /** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */

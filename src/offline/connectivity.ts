@@ -1,5 +1,5 @@
 import { createStore, type Store } from "#src/lib/store.ts";
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /** One fault may be chance; two in a row, with nothing answered between, ask for a look at the line. */
 const FAULTS_BEFORE_PROBE = 2;
@@ -68,7 +68,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
     const lostBefore = lost;
     clearTimeout(quiet);
     // On a slow line an answer may take longer than that.
-    if (!isThrifty()) quiet = setTimeout(() => online.set(false), QUIET_MS);
+    if (!wantsSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
       clearTimeout(quiet);

@@ -1,6 +1,6 @@
 import { ApiError, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import { idle } from "#src/lib/idle.ts";
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /**
  * Runs `tasks` (fetches whose answers are stored) one after the other, each in idle time, so that one visit is enough
@@ -9,7 +9,7 @@ import { isThrifty } from "#src/lib/thrifty.ts";
 export async function warm(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {
     await idle();
-    if (signal.aborted || isThrifty()) return;
+    if (signal.aborted || wantsSaveData()) return;
     try {
       await task();
     } catch (error) {

@@ -4,35 +4,35 @@ import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/a
 import { returnFromBackground } from "./system/background.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";
-import { Faces } from "./overlays/Faces.tsx";
+import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
 import { SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { Fault } from "./engine/faults.ts";
-import { waitWhileHeld } from "./system/hold.ts";
+import { waitWhileHeld } from "./system/pauseAllPlayers.ts";
 import { putIn } from "./preopen/keptPlace.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
 import type { PlayerLabels } from "./context/labels.ts";
 import { goToEdge } from "./timeline/liveEdge.ts";
 import { LastFrame, keepFrame } from "./LastFrame.tsx";
 import { announceMedia } from "./system/mediaSession.ts";
-import { videoFor } from "./preopen/openAhead.ts";
+import { videoFor } from "./preopen/preopenStream.ts";
 import { Notices } from "./overlays/Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./context/PlayerContext.ts";
 import { NO_CUT, type Moment, type PlayerHandle, type PlayerPosition, type Stretch } from "./timeline/position.ts";
-import type { StartAt } from "./prefetch/headStart.ts";
+import type { StartAt } from "./prefetch/prefetchStream.ts";
 import type { PanelName } from "./controls/SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
 import { SmallScreen } from "./overlays/SmallScreen.tsx";
 import { addressOf, type Streams } from "./manifest/streams.ts";
 import { NO_TOOLS, type PlayerTool } from "./context/tools.ts";
-import { useAwake } from "./controls/useAwake.ts";
+import { useControlsVisibility } from "./controls/useControlsVisibility.ts";
 import { useDataSaver } from "./context/useDataSaver.ts";
 import { useKeptPlace } from "./preopen/useKeptPlace.ts";
 import { usePaused } from "./context/useMedia.ts";
 import { usePano, type Pano } from "./pano/usePano.ts";
 import { usePlayerKeys } from "./controls/usePlayerKeys.ts";
-import { useSmallWindow } from "./pip/useSmallWindow.ts";
+import { useDocumentPip } from "./pip/useDocumentPip.ts";
 import { usePreroll } from "./ads/usePreroll.ts";
 import { useStreamSession } from "./preopen/useStreamSession.ts";
 import { keepAwake } from "./system/wakeLock.ts";
@@ -99,7 +99,7 @@ export function PlayerStage(props: PlayerProps) {
   const [areKeysShown, showKeys] = useState(false);
   const [playStart, setPlayStart] = useState<PlayStart>("playing");
   const isPaused = usePaused();
-  const awake = useAwake(stage, isPaused || panel !== null);
+  const awake = useControlsVisibility(stage, isPaused || panel !== null);
   const wasPlaying = useRef(autoPlay);
   // Where an ad comes first, the match is not the first thing to be seen.
   const [isFirst] = useState((props.adTag ?? null) === null);
@@ -132,7 +132,7 @@ export function PlayerStage(props: PlayerProps) {
   });
   const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
   const { stream } = session;
-  const smallWindow = useSmallWindow(video, stage);
+  const smallWindow = useDocumentPip(video, stage);
   const isPano = session.camera === "pano" && session.streams.pano !== null && smallWindow.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
   const pano = isPano ? view : null;
@@ -226,7 +226,7 @@ export function PlayerStage(props: PlayerProps) {
             />
             <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
             {props.overlay}
-            <Faces onReplay={props.onReplay} />
+            <PlaybackStatus onReplay={props.onReplay} />
           </>
         )}
         {smallWindow.opened !== null && <SmallScreen opened={smallWindow.opened} score={props.smallScore ?? null} />}

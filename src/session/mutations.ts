@@ -1,7 +1,7 @@
 import { getApi } from "#src/api/current.ts";
 import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { sessionStore } from "./session.ts";
-import { forget, takeOver } from "./takeOver.ts";
+import { forget, establishSession } from "./establishSession.ts";
 
 /** How long signing out waits for the server; the viewer is signed out here by then in any case. */
 const LOGOUT_LIMIT_MS = 5_000;
@@ -24,7 +24,7 @@ export function signIn(
   const device = navigator.userAgent;
   const body = { username, password, device_id: device, device_name: device, strategy: "refresh" };
   const options = signal ? { auth: false, signal } : { auth: false };
-  return takeOver({
+  return establishSession({
     method: "email",
     mode,
     attempted: { provider: "credentials", username, password },

@@ -3,7 +3,7 @@ import { exchangeBody } from "#src/api/tokenExchange.ts";
 import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { setPartnerSignIn } from "./partnerSignIn.ts";
 import type { ProviderToken } from "./providers/providerToken.ts";
-import { takeOver } from "./takeOver.ts";
+import { establishSession } from "./establishSession.ts";
 
 /**
  * Exchanges a provider's token for a session (AUTH-9) and resolves once it is stored. An account that is new counts as
@@ -24,7 +24,7 @@ export async function signInWithProvider(
   });
   const name = fullName?.trim() ?? "";
   const body = name === "" ? exchange : { ...exchange, profile: { display_name: name } };
-  await takeOver({
+  await establishSession({
     method: provider,
     mode,
     attempted: { provider, providerToken },

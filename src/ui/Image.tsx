@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 
 export interface ImageProps {
   readonly src: string | null;
@@ -85,7 +85,7 @@ export function stagePicture(src: string): string {
 /** The address of the smallest width; without network the worker answers any width with it (sw/images.ts). */
 export const smallPicture = (src: string): string => (takesWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src);
 
-const widths = () => PICTURE_WIDTHS.slice(0, isThrifty() ? 2 : PICTURE_WIDTHS.length);
+const widths = () => PICTURE_WIDTHS.slice(0, wantsSaveData() ? 2 : PICTURE_WIDTHS.length);
 
 /** Spaces part the entries of a srcset. What is encoded stays as it is: `%2F` is no slash. */
 const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { serverNow } from "#src/lib/clock.ts";
-import { getDrawnAt } from "#src/lib/drawnScreen.ts";
+import { getRenderedAt } from "#src/lib/ssrState.ts";
 
 interface Ticker {
   readonly listeners: Set<() => void>;
@@ -22,7 +22,7 @@ export function useFromNow<T extends string | number | boolean | null>(everyMs: 
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
   const get = () => read(tickers.get(everyMs)?.now ?? beatOf(everyMs));
   // The moment of the host's drawing, while it draws and while React takes the drawing over.
-  const getDrawn = () => read(beatOf(everyMs, getDrawnAt() ?? serverNow()));
+  const getDrawn = () => read(beatOf(everyMs, getRenderedAt() ?? serverNow()));
   return useSyncExternalStore(subscribe, get, getDrawn);
 }
 

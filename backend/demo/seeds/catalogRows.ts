@@ -2,10 +2,10 @@ import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
 import { clipsOf, type ClipDetail } from "#backend/demo/world/clips.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixturesOn } from "#backend/demo/world/fixtures.ts";
-import { keepDaysOf } from "#backend/demo/world/keeping.ts";
+import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import { hash } from "#backend/demo/world/random.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
 import { insertRows } from "#backend/db/rows.ts";
@@ -39,7 +39,7 @@ export async function insertFixtures(
   db: Database,
   fixtures: readonly Fixture[],
   now: number,
-  shelf: Shelf,
+  shelf: MediaCatalogue,
   overrides: Overrides,
 ): Promise<void> {
   for (let from = 0; from < fixtures.length; from += BATCH) {
@@ -56,13 +56,13 @@ export async function insertFixtures(
 }
 
 function detailOf(fixture: Fixture, now: number): ClipDetail | null {
-  const big = keepDaysOf(fixture.id) > 30;
+  const big = retentionDaysOf(fixture.id) > 30;
   if (fixture.startsAt > now - CLIPPED) return big ? "full" : "brief";
   return big && hash(fixture.id) % 3 === 0 ? "recap" : null;
 }
 
 /** The rows of a fixture's clips that were cut by `now`; a live match has some already. */
-function clipRowsOf(fixture: Fixture, now: number, shelf: Shelf, overrides: Overrides): ClipRow[] {
+function clipRowsOf(fixture: Fixture, now: number, shelf: MediaCatalogue, overrides: Overrides): ClipRow[] {
   const detail = detailOf(fixture, now);
   if (detail === null || fixture.startsAt > now) return [];
   const lengths = (shelf.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
@@ -77,7 +77,7 @@ export async function insertDueClips(
   fixtures: readonly Fixture[],
   since: number,
   now: number,
-  shelf: Shelf,
+  shelf: MediaCatalogue,
   overrides: Overrides,
 ): Promise<void> {
   const due = fixtures

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { loadClips } from "#backend/media/clips.ts";
 import { loadLibrary } from "#backend/media/library.ts";
-import { shelfOf } from "#backend/media/shelf.ts";
+import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { DAYS_BACK } from "./catalogRows.ts";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import { embeddedFolder } from "./firstFill.ts";
@@ -24,7 +24,7 @@ const unlock = takeLock(join(dataDir, "lock"));
 try {
   const [library, clips] = await Promise.all([loadLibrary(mediaDir), loadClips(mediaDir)]);
   const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
-  await seed(db, now, shelfOf(library, clips), DAYS_BACK, content);
+  await seed(db, now, mediaCatalogueOf(library, clips), DAYS_BACK, content);
   await close();
 } finally {
   unlock();

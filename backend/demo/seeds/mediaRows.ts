@@ -9,7 +9,7 @@ import { leagueOf } from "#backend/demo/world/leagues.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import { hash } from "#backend/demo/world/random.ts";
-import { broadcastFor, type Shelf } from "#backend/demo/world/shelf.ts";
+import { broadcastFor, type MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { statsAt } from "#backend/demo/world/stats.ts";
 import type { WorldTeam } from "#backend/demo/world/types.ts";
 import type { clips, events } from "#backend/db/schema.ts";
@@ -87,7 +87,12 @@ function editorsPlace({ id, home, away, leagueId }: Fixture): number {
 }
 
 /** The row of a fixture at `now` (epoch ms). */
-export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides: readonly Override[] = []): EventRow {
+export function eventRow(
+  fixture: Fixture,
+  now: number,
+  shelf: MediaCatalogue,
+  overrides: readonly Override[] = [],
+): EventRow {
   const broadcast = fixture.externalUrl
     ? null
     : broadcastFor(shelf, fixture.gameType === "other" ? "studio" : fixture.sport);
@@ -123,7 +128,7 @@ export function eventRow(fixture: Fixture, now: number, shelf: Shelf, overrides:
 }
 
 /** The row of a clip, or null when its file is gone from the shelf. */
-export function clipRow(clip: WorldClip, shelf: Shelf): ClipRow | null {
+export function clipRow(clip: WorldClip, shelf: MediaCatalogue): ClipRow | null {
   const { fixture } = clip;
   const file = shelf.clips.get(fixture.sport)?.[clip.fileIndex];
   if (!file) return null;
@@ -171,7 +176,7 @@ const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
   "ch-replay": "football",
 };
 
-function channelRow(channel: WorldChannel, now: number, shelf: Shelf): EventRow {
+function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): EventRow {
   // On the air for a day already, from a full hour: the start is older than any window of the past.
   // The first channel began last, so that lists with the newest first keep the channels' own order.
   const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
@@ -227,6 +232,6 @@ function channelRow(channel: WorldChannel, now: number, shelf: Shelf): EventRow 
 }
 
 /** The rows of the channels, on the air since yesterday. */
-export function channelRows(now: number, shelf: Shelf): EventRow[] {
+export function channelRows(now: number, shelf: MediaCatalogue): EventRow[] {
   return CHANNELS.map((channel) => channelRow(channel, now, shelf));
 }

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { dayOf, HOUR } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { worldSignature } from "#backend/demo/world/signature.ts";
 import { addAudiences } from "./addAudiences.ts";
 import { catalogued, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
@@ -27,7 +27,7 @@ import {
 } from "./worldFacts.ts";
 
 /** Writes the catalogue as it stands at `now` in place of whatever one is there; viewers and their clips stay. */
-async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: number): Promise<Fixture[]> {
+async function fillCatalog(db: Database, now: number, shelf: MediaCatalogue, daysBack: number): Promise<Fixture[]> {
   const { last } = daysOfCatalog(now);
   const fixtures = catalogued(dayOf(now) - daysBack, last, now);
   const overrides = await readOverrides(db);
@@ -53,7 +53,7 @@ async function fillCatalog(db: Database, now: number, shelf: Shelf, daysBack: nu
 export async function seed(
   db: Database,
   now: number,
-  shelf: Shelf,
+  shelf: MediaCatalogue,
   daysBack = DAYS_BACK,
   content: DemoContent = "demo",
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function contentOf(db: Database): Promise<DemoContent | null> {
 export async function bringUp(
   db: Database,
   now: number,
-  shelf: Shelf,
+  shelf: MediaCatalogue,
   daysBack = DAYS_BACK,
   content: DemoContent = "demo",
 ): Promise<void> {

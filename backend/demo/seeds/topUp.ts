@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
-import { keepDaysOf, SHORTEST_KEEP_DAYS } from "#backend/demo/world/keeping.ts";
+import { retentionDaysOf, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/retention.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { addAudiences } from "./addAudiences.ts";
 import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -36,7 +36,7 @@ export async function updateEvent(
  * closes what ended while nobody looked, and drops what is past its time. Viewers' data stays untouched. Cheap when
  * little time has passed, so it runs at every start and every hour.
  */
-export async function topUp(db: Database, now: number, shelf: Shelf): Promise<void> {
+export async function topUp(db: Database, now: number, shelf: MediaCatalogue): Promise<void> {
   const overrides = await readOverrides(db);
   const { first, last } = daysOfCatalog(now);
   const known = (await readNumber(db, LAST_DAY)) ?? first - 1;
@@ -75,8 +75,8 @@ async function prune(db: Database, now: number): Promise<void> {
   const old = await db
     .select({ id: events.id, eventDate: events.eventDate })
     .from(events)
-    .where(and(ne(events.type, "channel"), lt(events.eventDate, now - SHORTEST_KEEP_DAYS * DAY)));
-  const gone = old.filter(({ id, eventDate }) => eventDate < now - keepDaysOf(id) * DAY).map(({ id }) => id);
+    .where(and(ne(events.type, "channel"), lt(events.eventDate, now - SHORTEST_RETENTION_DAYS * DAY)));
+  const gone = old.filter(({ id, eventDate }) => eventDate < now - retentionDaysOf(id) * DAY).map(({ id }) => id);
   if (gone.length === 0) return;
   await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
   await db.delete(comments).where(inArray(comments.eventId, gone));

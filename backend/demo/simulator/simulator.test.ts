@@ -7,15 +7,15 @@ import { bringUp, seed } from "#backend/demo/seeds/seed.ts";
 import { topUp } from "#backend/demo/seeds/topUp.ts";
 import { DAY, HOUR, MINUTE } from "#backend/demo/world/days.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
-import { keepDaysOf } from "#backend/demo/world/keeping.ts";
+import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import { liveAt } from "#backend/demo/world/liveness.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { createSimulator, type Emit } from "./simulator.ts";
 import type { EventChange } from "./snapshot.ts";
 
 const START = Date.parse("2026-11-21T17:00:00Z");
-const shelf: Shelf = {
+const shelf: MediaCatalogue = {
   broadcasts: new Map([["football", { pano: true, captions: true }]]),
   clips: new Map([["football", [{ url: "/media/clips/football-1.mp4", durationMs: 20_000 }]]]),
 };
@@ -116,7 +116,7 @@ test("a goal is refused for what is not being played", async () => {
 test("after days of standing still the world goes on: closed, extended, pruned, viewers untouched", async () => {
   const { db } = connection;
   const later = START + 9 * DAY;
-  const outdated = ({ id, date }: { id: string; date: number }) => date < later - keepDaysOf(id) * DAY;
+  const outdated = ({ id, date }: { id: string; date: number }) => date < later - retentionDaysOf(id) * DAY;
   await topUp(db, later, shelf);
   const rows = await db
     .select({ id: events.id, status: events.status, streamEnd: events.streamEnd, date: events.eventDate })

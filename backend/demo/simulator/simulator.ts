@@ -8,7 +8,7 @@ import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { matchAt, type MatchState } from "#backend/demo/world/match/matchAt.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
-import type { Shelf } from "#backend/demo/world/shelf.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { forceGoal, type ForcedGoal } from "./forceGoal.ts";
 import { changeBetween, type EventChange } from "./snapshot.ts";
 
@@ -36,7 +36,7 @@ export interface Simulator {
 interface Parts {
   readonly db: Database;
   readonly clock: { now(): number };
-  readonly shelf: Shelf;
+  readonly shelf: MediaCatalogue;
   /** What an empty database is filled with. */
   readonly content?: DemoContent;
   readonly emit: Emit;

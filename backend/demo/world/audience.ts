@@ -1,5 +1,5 @@
 import type { Fixture } from "./fixture.ts";
-import { SHORTEST_KEEP_DAYS } from "./keeping.ts";
+import { SHORTEST_RETENTION_DAYS } from "./retention.ts";
 import { dice } from "./random.ts";
 
 /** People in front of something nobody has heard of, and in front of what replays are kept longer of. */
@@ -13,7 +13,7 @@ const ASIDE = 0.2;
 /** How many people of the demo world watch a fixture on the day it begins; nobody where it plays at another site. */
 export function audienceOf({ id, kind, keepDays, access, externalUrl }: Fixture): number {
   if (externalUrl !== null) return 0;
-  const known = keepDays > SHORTEST_KEEP_DAYS ? MANY : FEW;
+  const known = keepDays > SHORTEST_RETENTION_DAYS ? MANY : FEW;
   const open = access.coverage === "commerce_free_media" ? FREE : 1;
   const taste = kind === "match" || kind === "meeting" ? 1 : ASIDE;
   return Math.round(known * open * taste * (0.5 + dice(`audience:${id}`).next()));

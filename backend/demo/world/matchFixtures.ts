@@ -1,7 +1,7 @@
 import { accessOf } from "./access.ts";
 import { DAY, MINUTE, dayCode } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
-import { keepDaysOf } from "./keeping.ts";
+import { retentionDaysOf } from "./retention.ts";
 import { leagueOf } from "./leagues.ts";
 import { pairingOf } from "./pairing.ts";
 import { picture, scenePicture } from "./pictures.ts";
@@ -62,7 +62,7 @@ export function leagueFixture(league: WorldLeague, day: number, code: string, mi
     inRegion: league.region === "north" || hash(`region:${id}`) % 24 !== 0,
     externalUrl: null,
     lengthMs: null,
-    keepDays: keepDaysOf(id),
+    keepDays: retentionDaysOf(id),
     gameType: "game",
   } as const;
 }

@@ -1,6 +1,6 @@
 import { LEAGUES } from "./leagues.ts";
 import { hash } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { MediaCatalogue } from "./mediaCatalogue.ts";
 import { TEAMS } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
 
@@ -8,7 +8,7 @@ import { TIMETABLE } from "./timetable.ts";
 const RULES = 1;
 
 /** Tells one world from another: different whenever its leagues, clubs, timetable, rules or recordings are. */
-export function worldSignature({ broadcasts, clips }: Shelf): string {
+export function worldSignature({ broadcasts, clips }: MediaCatalogue): string {
   const parts = [RULES, LEAGUES, TEAMS, TIMETABLE, [...broadcasts].sort(), [...clips].sort()];
   return parts.map((part) => hash(JSON.stringify(part)).toString(36)).join("-");
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { leaveDrawnHead } from "#src/app/startup/takeOver.ts";
+import { leaveDrawnHead } from "#src/app/startup/hydrateScreen.ts";
 
 const ofHost = (mark: string) =>
   `<title ${mark}>Host</title>` +

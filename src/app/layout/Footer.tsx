@@ -3,13 +3,13 @@ import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { late } from "#src/offline/late.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
 
-const InstallPrompt = late(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
-const TenantLinks = late(async () => (await import("./TenantLinks.tsx")).TenantLinks);
+const InstallPrompt = lazyWhenIdle(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
+const TenantLinks = lazyWhenIdle(async () => (await import("./TenantLinks.tsx")).TenantLinks);
 const HOUR_MS = 60 * 60_000;
 
 /** The end of every page: the tenant's texts, settings of this device, whose page it is, and where else they are. */

@@ -7,7 +7,7 @@ import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LiveCount } from "./LiveCount.tsx";
 import { Logo } from "./Logo.tsx";
-import { PLACES } from "./places.ts";
+import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./Header.module.css";
 
 /** The first thing the keyboard reaches: past the header, to the page itself. */
@@ -28,7 +28,7 @@ export const Header = memo(function Header() {
       <div className={styles.in}>
         <Logo className={styles.logo} />
         <nav className={styles.nav} aria-label={t(($) => $.shell.mainNav)}>
-          {PLACES.filter((place) => place.header).map(({ to, name }) => (
+          {NAV_ITEMS.filter((place) => place.header).map(({ to, name }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === "/" }}>
               {t(($) => $.shell.places[name])}
               {to === "/live" && (

@@ -2,7 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LiveCount } from "./LiveCount.tsx";
-import { PLACES } from "./places.ts";
+import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./TabBar.module.css";
 
 /** Pages of the account with addresses of their own. */
@@ -16,7 +16,7 @@ export const TabBar = memo(function TabBar() {
     <>
       <div className={styles.space} />
       <nav className={styles.tabbar} aria-label={t(($) => $.shell.tabs)}>
-        {PLACES.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
+        {NAV_ITEMS.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
           <Link
             key={to}
             to={to}

@@ -7,8 +7,8 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Footer } from "./Footer.tsx";
 
 // At once: nothing settles here.
-vi.mock("#src/offline/late.tsx", () => ({
-  late: (load: () => Promise<ComponentType<object>>) => {
+vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({
+  lazyWhenIdle: (load: () => Promise<ComponentType<object>>) => {
     const Part = lazy(async () => ({ default: await load() }));
     return (props: object) => (
       <Suspense>

@@ -1,4 +1,4 @@
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 
 export interface PreloadLimits {
   /** How many run at once; later ones wait (PWA-6). */
@@ -35,7 +35,7 @@ export function mayLoadAhead({
   connection,
 }: {
   readonly onLine: boolean;
-  readonly connection?: Parameters<typeof isThrifty>[0];
+  readonly connection?: Parameters<typeof wantsSaveData>[0];
 }): boolean {
-  return onLine && !isThrifty(connection);
+  return onLine && !wantsSaveData(connection);
 }

@@ -1,15 +1,15 @@
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readStored } from "#src/lib/storage.ts";
-import { late } from "#src/offline/late.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useSession } from "#src/session/session.ts";
 import { SmartBanner } from "./SmartBanner.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 /** Loaded for those alone who may be asked. */
-const SurveyPrompt = late(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
+const SurveyPrompt = lazyWhenIdle(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
 
 /** Most visits have nothing of the kind. */
-const PurchaseEnds = late(async () => (await import("./PurchaseEnds.tsx")).PurchaseEnds);
+const PurchaseEnds = lazyWhenIdle(async () => (await import("./PurchaseEnds.tsx")).PurchaseEnds);
 
 /** What may come up on every page (NAV-11, PWA-4), once the first screen is there. */
 export function Prompts({ routeName }: { readonly routeName: string }) {

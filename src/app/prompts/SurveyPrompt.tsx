@@ -7,7 +7,7 @@ import { isSurveyDue, isSurveyExcluded, SURVEY_NAME, SURVEY_TIMES } from "#src/d
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { holdPlayback } from "#src/player/system/hold.ts";
+import { pauseAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { SurveyForm } from "./SurveyForm.tsx";
@@ -49,7 +49,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
   }, [queryClient, flavour]);
 
   // The match waits where the viewer left it (PLR-5).
-  useEffect(() => (isOpen ? holdPlayback() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? pauseAllPlayers() : undefined), [isOpen]);
 
   const end = (outcome: "skipped" | "submitted") => {
     setStep("over");

@@ -14,7 +14,7 @@ import { rooms } from "#src/realtime/rooms.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { connectSocket } from "#src/realtime/socket.ts";
 import { messageHandlers, openRealtime } from "./realtime.ts";
-import { createReloads } from "./reloads.ts";
+import { createInvalidations } from "./invalidations.ts";
 
 vi.mock("#src/realtime/socket.ts", () => ({ connectSocket: vi.fn<typeof connectSocket>() }));
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   queryClient.setQueryData(LIVE, page(event("ev-1"), event("ev-2")), { updatedAt: LONG_AGO });
   queryClient.setQueryData(UPCOMING, page(event("ev-3", { status: "upcoming" })), { updatedAt: LONG_AGO });
   queryClient.setQueryData(ENDLESS, { pages: [page(event("ev-2")), page(event("ev-1"))], pageParams: [0, 1] });
-  const reloads = createReloads(queryClient);
+  const reloads = createInvalidations(queryClient);
   handlers = messageHandlers({ queryClient, inbox: createInbox("demo"), reloads, onDeviceRemoved });
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
 import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { eventChange, mergeEvent } from "./mergeEvent.ts";
-import { createReloads, type Reloads } from "./reloads.ts";
+import { createInvalidations, type Invalidations } from "./invalidations.ts";
 
 export interface RealtimeSetup {
   readonly baseUrl: string;
@@ -30,7 +30,7 @@ const CATCH_UP_MS = 30_000;
 
 /** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
 export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
-  const reloads = createReloads(queryClient);
+  const reloads = createInvalidations(queryClient);
   const readRooms = () => {
     for (const eventId of rooms.wanted()) {
       reloads.event(eventId);
@@ -85,7 +85,7 @@ function atMostEvery(ms: number, work: () => void): () => void {
 interface HandlerSetup {
   readonly queryClient: QueryClient;
   readonly inbox: Pick<Inbox, "isNewest">;
-  readonly reloads: Reloads;
+  readonly reloads: Invalidations;
   readonly onDeviceRemoved: () => void;
 }
 

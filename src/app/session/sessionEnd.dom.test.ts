@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { endIfRemoved, endSessionLate } from "./lateSessionEnd.ts";
+import { endIfRemoved, endSessionLazily } from "./sessionEnd.lazy.ts";
 import { followSessionEnds } from "./otherTabs.ts";
 import { endSession } from "./sessionEnd.ts";
 import type { SessionEnd } from "./tellOtherTabs.ts";
@@ -53,7 +53,7 @@ test("[SES-5] [ACC-2] whoever is leaving is not told that the session has ended:
   const leaving = sessionStore.leave("u-1");
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const setup = { router: { navigate, state: { location: { href: "/", pathname: "/" } } }, config: DEFAULT_CONFIG };
-  await endSessionLate(setup, "sessionExpired");
+  await endSessionLazily(setup, "sessionExpired");
   expect(navigate).not.toHaveBeenCalled();
   done();
   await leaving;
@@ -69,7 +69,7 @@ test("[SES-5] [DEV-4] who signs in while the end of another session is being loa
   const ben = { user: { ...ada.user, id: "u-2" } as typeof ada.user, token: "at.2" };
   const signedIn = () => sessionStore.get().user?.id;
 
-  const late = endSessionLate(setup, "deviceNoLongerAllowedError");
+  const late = endSessionLazily(setup, "deviceNoLongerAllowedError");
   sessionStore.update(ben);
   await late;
   expect(signedIn()).toBe("u-2");
@@ -82,7 +82,7 @@ test("[SES-5] [DEV-4] who signs in while the end of another session is being loa
 
   // Ada's tokens are dropped before the end of her session is told.
   sessionStore.clear();
-  const expired = endSessionLate(setup, "sessionExpired");
+  const expired = endSessionLazily(setup, "sessionExpired");
   sessionStore.update(ben);
   await expired;
   expect(signedIn()).toBe("u-2");

@@ -1,13 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
 import { storedScope } from "#src/catalog/library/storedScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { lateStoredQueries } from "#src/offline/lateStoredQueries.ts";
+import { lazyStoredQueries } from "#src/offline/storedQueries.lazy.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
-import { settled } from "#src/offline/settled.ts";
+import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
 /** The portal's stored queries, filed under whoever is looking now. */
-export const storedQueries = lateStoredQueries({ scope: storedScope, later: settled });
+export const storedQueries = lazyStoredQueries({ scope: storedScope, later: firstScreenIdle });
 
 /** Deletes what this device holds of a viewer (SES-5): stored queries, and by code that is loaded only then the rest. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {

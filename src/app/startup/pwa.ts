@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { noteSettled } from "#src/offline/settled.ts";
+import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { idle } from "#src/lib/idle.ts";
 import { startConnectivity } from "./offline.ts";
 import { workerContainer } from "#src/platform/worker.ts";
@@ -25,8 +25,8 @@ async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Pr
   await loaded();
   await quiet(queryClient);
   try {
-    const { settleIn } = await import("./settleIn.ts");
-    await settleIn(router, queryClient, wasControlled);
+    const { startBackgroundTasks } = await import("./backgroundTasks.ts");
+    await startBackgroundTasks(router, queryClient, wasControlled);
   } catch (error) {
     console.warn("The portal could not prepare for being offline", error);
   }
@@ -43,7 +43,7 @@ async function quiet(queryClient: QueryClient): Promise<void> {
     looks = came > before || queryClient.isFetching() > 0 ? 0 : looks + 1;
   }
   await idle();
-  await noteSettled();
+  await noteFirstScreenIdle();
 }
 
 function loaded(): Promise<void> {

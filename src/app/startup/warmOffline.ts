@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
-import { entitiesIn } from "#src/catalog/queries/entitiesIn.ts";
+import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
 import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/queries/scheduleDay.ts";
@@ -9,7 +9,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { idle } from "#src/lib/idle.ts";
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 import { warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/Image.tsx";
@@ -28,7 +28,7 @@ const MAX_PICTURES = 160;
  * match on home's stage and of some beside it, and the pictures of it all. Nothing on a thrifty line.
  */
 export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  if (isThrifty()) return;
+  if (wantsSaveData()) return;
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery(eventQueries.detail(id)),
@@ -73,7 +73,7 @@ function firstEvents(queryClient: QueryClient): SportEvent[] {
 /** Every event and related clip in the cache, once. */
 function cached(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
-  return entitiesIn(queries.map(({ state }) => state.data));
+  return collectEntities(queries.map(({ state }) => state.data));
 }
 
 function picturesOf(events: readonly SportEvent[]): string[] {

@@ -55,7 +55,7 @@ const values = () => reports.map(({ exception }) => exception.values.at(-1)?.val
 /** A page of its own for each test: what is loaded once stays for the page's life. */
 async function open() {
   const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
-    import("./lateErrorReporter.ts"),
+    import("./errorReporter.lazy.ts"),
     import("#src/lib/faults.ts"),
     import("#src/api/error.ts"),
     import("#src/session/session.ts"),

@@ -7,21 +7,21 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
-import { late } from "#src/offline/late.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "#src/catalog/scores/KickOff.tsx";
-import { Kit } from "#src/catalog/emblems/Kit.tsx";
-import { LateSaveButton } from "#src/catalog/library/LateSaveButton.tsx";
+import { TeamStripes } from "#src/catalog/emblems/TeamStripes.tsx";
+import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import styles from "./FixtureRow.module.css";
 
-const RowReminders = late(async () => (await import("#src/catalog/library/RowReminders.tsx")).RowReminders);
+const RowReminders = lazyWhenIdle(async () => (await import("#src/catalog/library/RowReminders.tsx")).RowReminders);
 
 export interface FixtureRowProps {
   readonly event: SportEvent;
@@ -51,7 +51,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         )}
       </div>
       <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
-        <Kit event={event} />
+        <TeamStripes event={event} />
         <ScorePair event={event} />
       </Link>
       <div className={styles.meta}>
@@ -60,7 +60,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <AccessBadge event={event} />
       </div>
       <span className={styles.save}>
-        <LateSaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
+        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
       </span>
       <div className={styles.act}>
         {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}

@@ -4,7 +4,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { LateSaveButton } from "#src/catalog/library/LateSaveButton.tsx";
+import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
@@ -37,7 +37,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
         progress={isHidden ? null : (clock?.progress ?? null)}
         live
         eager={eager}
-        corner={<LateSaveButton id={event.id} type={event.eventType} title={name(event)} />}
+        corner={<LazySaveButton id={event.id} type={event.eventType} title={name(event)} />}
         fallback={event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined}
       />
       <div className={styles.body}>

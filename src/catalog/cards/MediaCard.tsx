@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
-import { LateSaveButton } from "#src/catalog/library/LateSaveButton.tsx";
+import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { Thumb, type ThumbProps } from "./Thumb.tsx";
 import styles from "./MediaCard.module.css";
 
@@ -18,7 +18,7 @@ export interface MediaCardProps {
   readonly button?: ReactNode;
   readonly picture: ThumbProps;
   /** Which video it is, where it can be put on the watchlist. */
-  readonly save?: ComponentProps<typeof LateSaveButton>;
+  readonly save?: ComponentProps<typeof LazySaveButton>;
   /** Of its heading: 2 where it stands right under the page's. */
   readonly level?: 2 | 3;
   /** For the cascade of the list that holds it. */
@@ -42,7 +42,7 @@ export function MediaCard({
   const said = about.filter((part) => part !== null && part !== "").join(" · ");
   return (
     <article className={classes(styles.card, className)}>
-      <Thumb {...picture} corner={save ? <LateSaveButton {...save} /> : picture.corner} />
+      <Thumb {...picture} corner={save ? <LazySaveButton {...save} /> : picture.corner} />
       <Title className={styles.title} dir="auto">
         <Link {...link}>{title}</Link>
       </Title>

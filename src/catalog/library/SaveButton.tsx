@@ -13,7 +13,7 @@ import { makeChange } from "./changes.ts";
 import onPicture from "./corner.module.css";
 import styles from "./SaveButton.module.css";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useWish } from "./useWish.ts";
+import { usePendingChange } from "./usePendingChange.ts";
 import { loadWatchlist } from "./watchlist.ts";
 
 export interface SaveButtonProps {
@@ -34,7 +34,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
-  const wish = useWish("watchlist", id);
+  const wish = usePendingChange("watchlist", id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // What the device remembers stands until the server has answered.

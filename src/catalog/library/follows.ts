@@ -7,13 +7,13 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { createConfirmed } from "./confirmed.ts";
+import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readIdentity } from "#src/catalog/queries/mapping.ts";
 
 /** Page size of follows (FOL-1). */
 const MOST = 150;
 
-const confirmed = createConfirmed<FollowedItem>();
+const confirmed = createServerConfirmed<FollowedItem>();
 
 let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 

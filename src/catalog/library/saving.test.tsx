@@ -8,8 +8,8 @@ import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
 // At once: nothing settles here.
-vi.mock("#src/offline/late.tsx", () => ({
-  late: (load: () => Promise<ComponentType<object>>) => {
+vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({
+  lazyWhenIdle: (load: () => Promise<ComponentType<object>>) => {
     const Part = lazy(async () => ({ default: await load() }));
     return (props: object) => (
       <Suspense>

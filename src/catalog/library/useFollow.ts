@@ -6,7 +6,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { loadFollows } from "./follows.ts";
 import type { Followable } from "./setFollowed.ts";
 import { setFollowed } from "./setFollowed.ts";
-import { useWish } from "./useWish.ts";
+import { usePendingChange } from "./usePendingChange.ts";
 
 export interface Follow {
   readonly isFollowed: boolean;
@@ -22,7 +22,7 @@ export interface Follow {
 export function useFollow(item: Followable & { readonly title: string }): Follow {
   const { t } = useTranslation();
   const { isAuthenticated, followed } = useSession();
-  const wish = useWish("follow", item.id);
+  const wish = usePendingChange("follow", item.id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // What the device remembers stands until the server has answered.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSession } from "#src/session/session.ts";
 import { makeChange } from "./changes.ts";
 import { loadTopics } from "./topics.ts";
-import { useWish } from "./useWish.ts";
+import { usePendingChange } from "./usePendingChange.ts";
 
 export interface TopicWish {
   readonly isOn: boolean;
@@ -17,7 +17,7 @@ export interface TopicWish {
 /** Whether the viewer wants to be told of `topic`, at once as they last wished, and the way to change that (PWA-8). */
 export function useTopic(topic: string): TopicWish {
   const { isAuthenticated, topics } = useSession();
-  const wish = useWish("topic", topic);
+  const wish = usePendingChange("topic", topic);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // What the device remembers stands until the server has answered.

@@ -4,7 +4,7 @@ import type { Change } from "#src/domain/change.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { createConfirmed } from "./confirmed.ts";
+import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
 /** A watchlist comes in pages of so many; nobody saves more than ten of them. */
@@ -42,7 +42,7 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
 /** Whose watchlist the session has heard of. */
 let known: string | null = null;
 
-const confirmed = createConfirmed<true>();
+const confirmed = createServerConfirmed<true>();
 
 function select(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
   // Somebody else may be here by now.

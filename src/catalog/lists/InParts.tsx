@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import styles from "./More.module.css";
+import styles from "./LoadMore.module.css";
 
 export interface InPartsProps<T> {
   readonly entries: readonly T[];

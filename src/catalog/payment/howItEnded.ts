@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, isAbsent, isTransient, MALFORMED } from "#src/api/error.ts";
 import { commerceQueries, pathOf } from "#src/catalog/queries/commerceQueries.ts";
-import { readOffers } from "#src/catalog/queries/lateMapping.ts";
+import { readOffers } from "#src/catalog/queries/mapping.lazy.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";

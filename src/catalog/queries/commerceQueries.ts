@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
-import { found } from "./found.ts";
+import { orNotFound } from "./orNotFound.ts";
 import { readEvent } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
@@ -48,7 +48,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "offer", id] as const,
       queryFn: async ({ signal }) =>
-        found(
+        orNotFound(
           toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
           "product_not_found",
         ),
@@ -71,7 +71,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "contract", id] as const,
       queryFn: async ({ signal }) => {
         const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
-        return found(toContract(contentOf(answer)), "contract_not_found");
+        return orNotFound(toContract(contentOf(answer)), "contract_not_found");
       },
       staleTime: OWN_STALE_MS,
       meta,
@@ -95,7 +95,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "ticket", id] as const,
       queryFn: async ({ signal }) =>
-        found(
+        orNotFound(
           readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
           "ticket_not_found",
         ),
@@ -108,7 +108,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "purchase", id] as const,
       queryFn: async ({ signal }) =>
-        found(
+        orNotFound(
           toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal })), id),
           "purchase_not_found",
         ),

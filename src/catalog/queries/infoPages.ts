@@ -6,7 +6,7 @@ import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { found } from "./found.ts";
+import { orNotFound } from "./orNotFound.ts";
 
 const MINUTE_MS = 60_000;
 /** Pages of this name have an address of their own and may come with the build; others stand under `/info/`. */
@@ -25,7 +25,7 @@ export const infoQueries = {
       queryFn: async ({ signal }) => {
         const query = { type, locale: localeStore.get().language };
         const answer = await askAddition(getApi().get("/api/content/get_page", { query, signal, auth: false }));
-        return found(toInfoPage(contentOf(answer)) ?? (await builtPage(type)), "page_not_found");
+        return orNotFound(toInfoPage(contentOf(answer)) ?? (await builtPage(type)), "page_not_found");
       },
       staleTime: 10 * MINUTE_MS,
       meta: STORED,

@@ -8,7 +8,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import { isClip } from "#src/domain/event/mediaKind.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
-import { found } from "./found.ts";
+import { orNotFound } from "./orNotFound.ts";
 import { readEvent, readIdentity, readMediaEvent, readProgramme } from "./mapping.ts";
 
 /*
@@ -139,7 +139,7 @@ export const clipQueries = {
     queryOptions({
       queryKey: [...clipQueries.all(), "detail", clipId] as const,
       queryFn: async ({ signal }) =>
-        found(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
+        orNotFound(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
       staleTime: MINUTE_MS,
       meta: forViewer,
     }),
@@ -181,7 +181,7 @@ export const identityQueries = {
       queryKey: [...identityQueries.all(), "detail", identityId] as const,
       queryFn: async ({ signal }) => {
         const path = `/api/identity/get_by_id/id/${encodeURIComponent(identityId)}`;
-        return found(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
+        return orNotFound(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
       },
       staleTime: 10 * MINUTE_MS,
       meta: forAll,
@@ -222,7 +222,7 @@ async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortS
 }
 
 /** Mappers that home does not need come with the answer that does. */
-const lateMapping = () => import("./lateMapping.ts");
+const lateMapping = () => import("./mapping.lazy.ts");
 
 /** Null for clips, whose pages are those of their matches. */
 function readWholeEvent(wire: unknown): SportEvent | null {
@@ -240,7 +240,7 @@ async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
 }
 
 async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {
-  return found(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
+  return orNotFound(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
 }
 
 async function fetchById(kind: "event" | "clip", id: string, idType: "id" | "reference_id", signal: AbortSignal) {

@@ -23,7 +23,7 @@ export const sportCounts = (filters: SportCountFilters) =>
       const { status, mediaType, kinds, date } = filters;
       const query = { status, media_type: mediaType, media_sub_type: kinds, event_date: date && wireRange(date) };
       const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
-      const [answer, { readSportCounts }] = await Promise.all([asked, import("./lateMapping.ts")]);
+      const [answer, { readSportCounts }] = await Promise.all([asked, import("./mapping.lazy.ts")]);
       return readSportCounts(answer);
     },
     staleTime: 60_000,

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { settled } from "#src/offline/settled.ts";
+import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { idle } from "#src/lib/idle.ts";
-import { isThrifty } from "#src/lib/thrifty.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /**
  * On a page of matches that are on: once it is quiet, the code of the event's page and of the player come and are
@@ -13,9 +13,9 @@ export function useWarmPlayer(): void {
   useEffect(() => {
     let isHere = true;
     const warm = async () => {
-      await settled();
+      await firstScreenIdle();
       await idle();
-      if (!isHere || isThrifty()) return;
+      if (!isHere || wantsSaveData()) return;
       await router.loadRouteChunk(router.routesById["/events/$eventId"]);
       await Promise.all([import("#src/player/Player.tsx"), import("hls.js")]);
     };

@@ -4,7 +4,7 @@ import { classes } from "#src/ui/classes.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
-import { useLit } from "./useLit.ts";
+import { useFlashOnChange } from "./useFlashOnChange.ts";
 import styles from "./ScorePair.module.css";
 
 export interface ScorePairProps {
@@ -21,7 +21,7 @@ export function ScorePair({ event }: ScorePairProps) {
   const { team1, team2, status } = event;
   // A hidden score is neither drawn nor read; an upcoming match has none yet, whatever the server fills in.
   const score = useHidesScore(event.id) || status === "upcoming" ? null : event.score;
-  const lit = useLit(score && `${score.home}:${score.away}`);
+  const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (
       <span className={styles.title} dir="auto">

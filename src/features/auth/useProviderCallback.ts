@@ -7,7 +7,7 @@ import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { receiveCallback } from "#src/session/providers/receiveCallback.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { tellFailed } from "#src/session/takeOver.ts";
+import { tellFailed } from "#src/session/establishSession.ts";
 import { useToLimit } from "./useToLimit.ts";
 
 export interface CallbackState {

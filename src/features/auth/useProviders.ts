@@ -6,7 +6,7 @@ import { loadProvider } from "#src/session/providers/providers.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { isIosApp, leaveForProvider } from "#src/session/providers/redirect.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { tellFailed } from "#src/session/takeOver.ts";
+import { tellFailed } from "#src/session/establishSession.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 interface Loaded {

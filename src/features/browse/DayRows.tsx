@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { Windowed } from "#src/catalog/lists/Windowed.tsx";
+import { VirtualSection } from "#src/catalog/lists/VirtualSection.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
 /** Rows that come and go together: as many as are drawn in a moment. A day seldom has more. */
@@ -21,9 +21,9 @@ export const Rows = memo(function Rows({ events, about, withDay = false }: RowsP
     events.slice(index * PART, (index + 1) * PART),
   );
   return parts.map((part) => (
-    <Windowed key={part[0]?.id} id={idOf(part)}>
+    <VirtualSection key={part[0]?.id} id={idOf(part)}>
       {rowsOf({ events: part, about, withDay })}
-    </Windowed>
+    </VirtualSection>
   ));
 }, isSame);
 
@@ -50,10 +50,10 @@ export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProp
           <Rows events={events} about={about} />
         </>
       ) : (
-        <Windowed id={`${day} ${idOf(events)}`}>
+        <VirtualSection id={`${day} ${idOf(events)}`}>
           {head}
           {rowsOf({ events, about })}
-        </Windowed>
+        </VirtualSection>
       )}
     </section>
   );

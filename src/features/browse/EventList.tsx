@@ -5,8 +5,8 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
@@ -45,7 +45,7 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
 export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
   return (
     <div>
-      <Faces
+      <QueryView
         query={query}
         failed={failed}
         skeleton={repeat(LIST_SIZE, (key) => (
@@ -63,8 +63,8 @@ export function EventRows({ query, failed, empty, action, about = "league", days
             <Rows events={uniqueEntries(pages)} about={about} withDay />
           )
         }
-      </Faces>
-      <More query={query} />
+      </QueryView>
+      <LoadMore query={query} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { MediaWall } from "#src/catalog/lists/MediaWall.tsx";
+import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Listing } from "./Listing.tsx";
@@ -25,7 +25,7 @@ export function HighlightsScreen(props: ListScreenProps) {
       query={query}
       of="highlights"
     >
-      <MediaWall
+      <MediaGrid
         query={query}
         columns={3}
         failed={t(($) => $.browse.highlights.failed)}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { MediaWall } from "#src/catalog/lists/MediaWall.tsx";
+import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
@@ -34,7 +34,7 @@ export function LatestScreen(props: ListScreenProps) {
       query={query}
       of="matches"
     >
-      <MediaWall
+      <MediaGrid
         query={query}
         columns={3}
         failed={t(($) => $.browse.latest.failed)}

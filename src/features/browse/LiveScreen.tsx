@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import Grid2x2 from "lucide-react/icons/grid-2x2";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useWarmPlayer } from "#src/catalog/queries/useWarmPlayer.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
-import { Wall } from "#src/catalog/lists/Wall.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageTop } from "#src/ui/page/PageTop.tsx";
 import { bySport } from "./liveSports.ts";
@@ -58,15 +58,15 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
           <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isUncounted} />
         )}
       </div>
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.browse.live.failed)}
         skeleton={
-          <Wall columns={3}>
+          <CardGrid columns={3}>
             {repeat(6, (key) => (
               <LiveSkeleton key={key} />
             ))}
-          </Wall>
+          </CardGrid>
         }
         isEmpty={(pages) => pages.every((events) => events.length === 0) && !more?.hasNextPage}
         empty={{
@@ -97,8 +97,8 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
             )),
           );
         }}
-      </Faces>
-      {more !== null && <More query={more} />}
+      </QueryView>
+      {more !== null && <LoadMore query={more} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
 import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
-import { Wall } from "#src/catalog/lists/Wall.tsx";
-import { Windowed } from "#src/catalog/lists/Windowed.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
+import { VirtualSection } from "#src/catalog/lists/VirtualSection.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import styles from "./browse.module.css";
 
@@ -24,11 +24,11 @@ export function LiveSport({ sport, events, count, first, isWindowed }: LiveSport
   const { t } = useTranslation();
   const sportName = useSportName();
   const wall = (
-    <Wall columns={3}>
+    <CardGrid columns={3}>
       {events.map((event) => (
         <LiveCard key={event.id} event={event} eager={first.has(event)} action={<MultiviewLink event={event} />} />
       ))}
-    </Wall>
+    </CardGrid>
   );
   return (
     <section className={styles.sport} aria-label={sportName(sport) ?? sport}>
@@ -37,7 +37,7 @@ export function LiveSport({ sport, events, count, first, isWindowed }: LiveSport
         <h2>{sportName(sport)}</h2>
         {count !== undefined && <small>{t(($) => $.browse.live.count, { count })}</small>}
       </div>
-      {isWindowed ? <Windowed id={`live ${events[0]?.id}+${events.length}`}>{wall}</Windowed> : wall}
+      {isWindowed ? <VirtualSection id={`live ${events[0]?.id}+${events.length}`}>{wall}</VirtualSection> : wall}
     </section>
   );
 }

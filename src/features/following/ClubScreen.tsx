@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -51,7 +51,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         </div>
         <FindBox label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
       </div>
-      <Faces
+      <QueryView
         query={clubs}
         skeleton={<Skeleton height="20rem" />}
         failed={t(($) => $.following.failed)}
@@ -77,7 +77,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
             </ul>
           </div>
         )}
-      </Faces>
+      </QueryView>
       {error !== null && (
         <Note tone="danger" role="alert">
           {waitText(t, error)}

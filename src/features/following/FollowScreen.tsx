@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, notFound, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
@@ -97,11 +97,11 @@ export function FollowScreen(props: FollowScreenProps) {
         )}
       </div>
       {isUnknown ? (
-        <Faces query={mine} skeleton={<PickSkeletons />} failed={t(($) => $.following.failed)}>
+        <QueryView query={mine} skeleton={<PickSkeletons />} failed={t(($) => $.following.failed)}>
           {() => null}
-        </Faces>
+        </QueryView>
       ) : (
-        <Faces
+        <QueryView
           query={list}
           skeleton={<PickSkeletons />}
           failed={t(($) => $.following.failed)}
@@ -117,7 +117,7 @@ export function FollowScreen(props: FollowScreenProps) {
               ))}
             </ul>
           )}
-        </Faces>
+        </QueryView>
       )}
       {children}
     </div>

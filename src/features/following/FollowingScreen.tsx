@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
@@ -50,7 +50,7 @@ export function FollowingScreen() {
         <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
       </div>
       {more}
-      <Faces
+      <QueryView
         query={query}
         skeleton={GROUPS.map((group) => (
           <GroupSkeleton key={group} />
@@ -66,7 +66,7 @@ export function FollowingScreen() {
             <FollowedGroup key={group} group={group} items={shown.filter((item) => groupOf(item) === group)} />
           ));
         }}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

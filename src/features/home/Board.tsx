@@ -1,7 +1,7 @@
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
-import { useLit } from "#src/catalog/scores/useLit.ts";
+import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
@@ -16,7 +16,7 @@ export function Board({ event }: BoardProps) {
   const name = useEventName();
   const { team1, team2, status } = event;
   const score = useHidesScore(event.id) || status !== "live" ? null : event.score;
-  const lit = useLit(score && `${score.home}:${score.away}`);
+  const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (
       <h1 className={classes("display", styles.title)} dir="auto">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
@@ -20,7 +20,11 @@ export function CategoriesSection() {
   return (
     <section className="section" aria-labelledby="categories">
       <SectionHead id="categories" title={t(($) => $.rails.categories)} />
-      <Faces query={categories} failed={t(($) => $.rails.failed.categories)} skeleton={<TileSkeletons count={TILES} />}>
+      <QueryView
+        query={categories}
+        failed={t(($) => $.rails.failed.categories)}
+        skeleton={<TileSkeletons count={TILES} />}
+      >
         {({ entries }) => (
           <LeagueTiles>
             {entries.map((category) => (
@@ -34,7 +38,7 @@ export function CategoriesSection() {
             ))}
           </LeagueTiles>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

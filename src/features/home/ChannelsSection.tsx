@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ChannelCard } from "#src/catalog/cards/ChannelCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
@@ -21,7 +21,7 @@ export function ChannelsSection() {
   return (
     <section className="section" aria-labelledby="channels">
       <SectionHead id="channels" title={t(($) => $.home.channels)} />
-      <Faces
+      <QueryView
         query={channels}
         failed={t(($) => $.home.failed.channels)}
         skeleton={
@@ -45,7 +45,7 @@ export function ChannelsSection() {
             )}
           </InParts>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
@@ -45,7 +45,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
   return (
     <section className="section" aria-labelledby="continue">
       <SectionHead id="continue" title={t(($) => $.rails.continue)} />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.rails.failed.continue)}
         skeleton={
@@ -68,7 +68,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
             ))}
           </Rail>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
@@ -39,7 +39,7 @@ function Followed() {
         title={t(($) => $.following.following)}
         more={{ label: t(($) => $.rails.allFollowed), link: pageLink("/following") }}
       />
-      <Faces
+      <QueryView
         query={mine}
         failed={t(($) => $.following.failed)}
         skeleton={<TileSkeletons count={Math.min(TILES, Math.max(1, Object.keys(followed).length))} />}
@@ -61,7 +61,7 @@ function Followed() {
             ))}
           </LeagueTiles>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -30,7 +30,7 @@ export function Hero() {
   return (
     <>
       {live.data === undefined && !live.isFetching && <HomeHeading />}
-      <Faces query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
+      <QueryView query={live} skeleton={<HeroSkeleton />} failed={t(($) => $.home.failed.live)}>
         {({ entries, totalCount }) => {
           const first = heroMatch(entries, now);
           if (first === undefined) {
@@ -43,7 +43,7 @@ export function Hero() {
           const others = entries.filter(({ id }) => id !== first.id);
           return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
         }}
-      </Faces>
+      </QueryView>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -22,7 +22,7 @@ export function HighlightsSection() {
         title={t(($) => $.home.highlights)}
         more={{ label: t(($) => $.home.allHighlights), link: { to: "/highlight" } }}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.home.failed.highlights)}
         skeleton={
@@ -51,7 +51,7 @@ export function HighlightsSection() {
             ))}
           </div>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

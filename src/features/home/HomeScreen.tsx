@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
-import { late } from "#src/offline/late.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { BannersSection } from "./BannersSection.tsx";
@@ -16,21 +16,21 @@ import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
 /** The host has put the same into the page: nobody waits for it. */
-const HomeHead = late(async () => (await import("./HomeHead.tsx")).HomeHead);
+const HomeHead = lazyWhenIdle(async () => (await import("./HomeHead.tsx")).HomeHead);
 
 /** What the rails of the configuration are made of. Those which are below every first view come after it. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
   upcoming: UpcomingSection,
-  followed: late(async () => (await import("./FollowedSection.tsx")).FollowedSection),
-  continueWatching: late(async () => (await import("./ContinueSection.tsx")).ContinueSection),
+  followed: lazyWhenIdle(async () => (await import("./FollowedSection.tsx")).FollowedSection),
+  continueWatching: lazyWhenIdle(async () => (await import("./ContinueSection.tsx")).ContinueSection),
   latest: LatestSection,
   highlights: HighlightsSection,
-  suggested: late(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
+  suggested: lazyWhenIdle(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
   channels: ChannelsSection,
   leagues: LeaguesSection,
-  categories: late(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
+  categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
 /** Home (CAT-1): the tenant's rails in the tenant's order; each loads, fails and is tried again by itself. */

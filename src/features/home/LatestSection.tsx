@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -20,7 +20,7 @@ export function LatestSection() {
         title={t(($) => $.home.latest)}
         more={{ label: t(($) => $.home.allLatest), link: { to: "/latest" } }}
       />
-      <Faces
+      <QueryView
         query={latest}
         failed={t(($) => $.home.failed.latest)}
         skeleton={
@@ -40,7 +40,7 @@ export function LatestSection() {
             ))}
           </Rail>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

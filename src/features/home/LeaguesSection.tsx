@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
@@ -17,7 +17,7 @@ export function LeaguesSection() {
   return (
     <section className="section" aria-labelledby="leagues">
       <SectionHead id="leagues" title={t(($) => $.home.leagues)} />
-      <Faces
+      <QueryView
         query={leagues}
         failed={t(($) => $.home.failed.leagues)}
         skeleton={<TileSkeletons count={TILES} />}
@@ -35,7 +35,7 @@ export function LeaguesSection() {
             )}
           </InParts>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

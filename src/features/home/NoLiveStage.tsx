@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -16,7 +16,7 @@ export function NoLiveStage() {
   return (
     <div className={styles.hero}>
       {!upcoming.isFetching && !upcoming.data?.entries.length && <HomeHeading />}
-      <Faces
+      <QueryView
         query={upcoming}
         skeleton={<div className={stage.stage} data-theme="dark" />}
         failed={t(($) => $.home.failed.upcoming)}
@@ -24,7 +24,7 @@ export function NoLiveStage() {
         empty={{ title: t(($) => $.home.nothingOn.title), text: t(($) => $.home.nothingOn.text) }}
       >
         {({ entries: [next] }) => next && <NextStage event={next} />}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

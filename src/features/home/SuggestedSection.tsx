@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
@@ -28,7 +28,7 @@ export function SuggestedSection() {
         title={t(($) => $.suggested.title)}
         more={{ label: t(($) => $.rails.allSuggested), link: { to: "/suggested" } }}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.suggested.failed)}
         skeleton={
@@ -46,7 +46,7 @@ export function SuggestedSection() {
             ))}
           </Rail>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

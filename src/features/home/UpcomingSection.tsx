@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -47,7 +47,7 @@ function Upcoming() {
           selected={day}
           onSelect={setChosen}
         />
-        <Faces
+        <QueryView
           query={upcoming}
           skeleton={<UpcomingSkeleton />}
           failed={t(($) => $.home.failed.upcoming)}
@@ -64,7 +64,7 @@ function Upcoming() {
               </div>
             ))
           }
-        </Faces>
+        </QueryView>
       </section>
       <NextUp today={today} />
     </div>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
 import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/queries/infoPages.ts";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
@@ -40,7 +40,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
           line={page?.updated ? t(($) => $.info.changed, { date: formatDate(page.updated) }) : "\u00A0"}
         />
       )}
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.info.failed)}
         skeleton={<InfoSkeleton isFaq={type === "faq"} />}
@@ -53,7 +53,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
             {page.type === "faq" ? <Questions page={page} /> : <InfoText page={page} />}
           </>
         )}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

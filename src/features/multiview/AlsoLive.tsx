@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -43,7 +43,7 @@ export function AlsoLive({ id, live, without, onAdd }: AlsoLiveProps) {
         title={t(($) => $.multiview.also)}
         small={<span className={styles.count}>{count > 0 && count}</span>}
       />
-      <Faces
+      <QueryView
         query={live}
         failed={t(($) => $.multiview.listFailed)}
         skeleton={repeat(4, (key) => (
@@ -62,7 +62,7 @@ export function AlsoLive({ id, live, without, onAdd }: AlsoLiveProps) {
             <p className={`small muted ${styles.note}`}>{t(($) => $.multiview.tickets)}</p>
           </>
         )}
-      </Faces>
+      </QueryView>
     </aside>
   );
 }

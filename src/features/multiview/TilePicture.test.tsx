@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdPlayback } from "#src/player/system/hold.ts";
+import { pauseAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 
@@ -100,7 +100,7 @@ test("[PLR-8] a tile that the system stopped behind other pages goes on when the
 test("[PLR-5] [PLR-8] a tile waits while the survey asks, and goes on after", async () => {
   const video = await show();
   let release = () => undefined as void;
-  act(() => (release = holdPlayback()));
+  act(() => (release = pauseAllPlayers()));
   expect(video.paused).toBe(true);
   await act(async () => release());
   expect(video.paused).toBe(false);

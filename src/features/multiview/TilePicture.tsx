@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
 import { returnFromBackground } from "#src/player/system/background.ts";
-import { waitWhileHeld } from "#src/player/system/hold.ts";
+import { waitWhileHeld } from "#src/player/system/pauseAllPlayers.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";

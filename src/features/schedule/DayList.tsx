@@ -3,9 +3,9 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { dayOf } from "#src/domain/days.ts";
@@ -67,7 +67,7 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
           {t(($) => $.schedule.earlier)}
         </Button>
       )}
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.schedule.failed)}
         skeleton={repeat(BOXES, (key) => (
@@ -85,8 +85,8 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
         }}
       >
         {(found) => <Rows day={day} events={shown(found)} />}
-      </Faces>
-      <More query={query} />
+      </QueryView>
+      <LoadMore query={query} />
     </div>
   );
 }

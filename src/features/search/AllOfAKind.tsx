@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { Wall } from "#src/catalog/lists/Wall.tsx";
-import { WindowedWall } from "#src/catalog/lists/WindowedWall.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
+import { VirtualCardGrid } from "#src/catalog/lists/VirtualCardGrid.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
@@ -56,7 +56,7 @@ function Matches({ title, filters, stored }: MatchesProps) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} size="small" title={title} />
-      <Faces
+      <QueryView
         query={{ ...query, data: events }}
         failed={t(($) => $.search.matchesFailed)}
         skeleton={repeat(LIST_SIZE, (key) => (
@@ -64,8 +64,8 @@ function Matches({ title, filters, stored }: MatchesProps) {
         ))}
       >
         {(shown) => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
-      </Faces>
-      {isOnline && <More query={query} />}
+      </QueryView>
+      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }
@@ -83,10 +83,14 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
   if (channels?.length === 0) return null;
   return (
     <section aria-label={t(($) => $.search.kind.channels)}>
-      <Faces query={{ ...query, data: channels }} failed={t(($) => $.home.failed.channels)} skeleton={<HitSkeletons />}>
+      <QueryView
+        query={{ ...query, data: channels }}
+        failed={t(($) => $.home.failed.channels)}
+        skeleton={<HitSkeletons />}
+      >
         {(shown) => <ChannelRows channels={shown} marks={marks} />}
-      </Faces>
-      {isOnline && <More query={query} />}
+      </QueryView>
+      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }
@@ -104,19 +108,19 @@ export function AllClips({ words, found, marks }: MarkedProps) {
   if (clips?.length === 0) return null;
   return (
     <section aria-label={t(($) => $.search.kind.highlights)}>
-      <Faces
+      <QueryView
         query={{ ...query, data: clips }}
         failed={t(($) => $.search.clipsFailed)}
         skeleton={
-          <Wall columns={3} rows="but the first">
+          <CardGrid columns={3} rows="but the first">
             {repeat(MEDIA_SIZE, (key) => (
               <CardSkeleton key={key} />
             ))}
-          </Wall>
+          </CardGrid>
         }
       >
         {(shown) => (
-          <WindowedWall
+          <VirtualCardGrid
             columns={3}
             entries={shown}
             card={(clip) => (
@@ -124,8 +128,8 @@ export function AllClips({ words, found, marks }: MarkedProps) {
             )}
           />
         )}
-      </Faces>
-      {isOnline && <More query={query} />}
+      </QueryView>
+      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
@@ -18,7 +18,7 @@ export function BrowseLeagues() {
   return (
     <section aria-labelledby="leagues">
       <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
-      <Faces query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
+      <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
         {({ entries }) => (
           <InParts entries={entries} size={TILES}>
             {(shown) => (
@@ -30,7 +30,7 @@ export function BrowseLeagues() {
             )}
           </InParts>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import Tv from "lucide-react/icons/tv";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -30,9 +30,9 @@ export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
         more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
         onMore={onAll}
       />
-      <Faces query={query} failed={t(($) => $.home.failed.channels)} skeleton={null}>
+      <QueryView query={query} failed={t(($) => $.home.failed.channels)} skeleton={null}>
         {({ entries }) => <ChannelRows channels={entries.slice(0, FEW)} marks={marks} />}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
@@ -28,7 +28,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
         more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
         onMore={onAll}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.search.clipsFailed)}
         skeleton={
@@ -53,7 +53,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
             ))}
           </div>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
@@ -36,7 +36,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
         more={onAll ? t(($) => $.search.all, { count: formatNumber(query.data?.entries.length ?? 0) }) : null}
         onMore={onAll}
       />
-      <Faces query={query} failed={t(($) => $.search.failed)} skeleton={<HitSkeletons />}>
+      <QueryView query={query} failed={t(($) => $.search.failed)} skeleton={<HitSkeletons />}>
         {() => (
           <ul className={styles.list}>
             {show?.map((item) => (
@@ -66,7 +66,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -31,7 +31,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
         more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
         onMore={onAll}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.search.matchesFailed)}
         skeleton={repeat(FEW, (key) => (
@@ -39,7 +39,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
         ))}
       >
         {() => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

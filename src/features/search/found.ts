@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { entitiesIn } from "#src/catalog/queries/entitiesIn.ts";
+import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
 import { storedScope } from "#src/catalog/library/storedScope.ts";
@@ -87,7 +87,7 @@ const storedEntities = (queryClient: QueryClient) =>
     queryKey: ["search", "stored"] as const,
     queryFn: async (): Promise<StoredEntities> => {
       const seen = queryClient.getQueryCache().getAll();
-      const found = entitiesIn([...seen.map(({ state }) => state.data), ...(await storedData(storedScope()))]);
+      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await storedData(storedScope()))]);
       return {
         events: [...found.events.values()],
         clips: [...found.clips.values()],

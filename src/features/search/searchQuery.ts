@@ -13,7 +13,7 @@ export const searchQuery = (words: string) =>
     queryFn: async ({ signal }) => {
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
       const asked = askAddition(getApi().get("/api/search/list", { query, signal }));
-      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/lateMapping.ts")]);
+      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
       return toPage(answer, readSearchItem);
     },
     staleTime: 60_000,

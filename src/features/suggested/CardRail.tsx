@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { Page } from "#src/domain/list/page.ts";
@@ -17,7 +17,7 @@ interface CardRailProps<Entry> {
 export function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
   const { t } = useTranslation();
   return (
-    <Faces
+    <QueryView
       query={query}
       failed={t(($) => $.suggested.failed)}
       skeleton={
@@ -29,6 +29,6 @@ export function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
       }
     >
       {({ entries }) => <Rail>{entries.slice(0, RAIL_SIZE).map(card)}</Rail>}
-    </Faces>
+    </QueryView>
   );
 }

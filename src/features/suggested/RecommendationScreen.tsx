@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
@@ -52,7 +52,7 @@ export function RecommendationScreen() {
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
       {isBare && (
-        <Faces
+        <QueryView
           query={follows}
           failed={t(($) => $.following.failed)}
           skeleton={repeat(MATCHES, (key) => (
@@ -70,7 +70,7 @@ export function RecommendationScreen() {
           }}
         >
           {() => null}
-        </Faces>
+        </QueryView>
       )}
       <MostWatched watched={watched} listed={next.data?.entries.map(({ id }) => id)} />
     </div>
@@ -82,7 +82,7 @@ function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent
   return (
     <section className="section" aria-labelledby="next">
       <Reason id="next" title={t(($) => $.suggested.nextMatches)} />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.suggested.failed)}
         skeleton={repeat(MATCHES, (key) => (
@@ -92,7 +92,7 @@ function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent
         empty={{ title: t(($) => $.suggested.noMatches) }}
       >
         {({ entries }) => entries.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

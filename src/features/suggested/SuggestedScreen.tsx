@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
-import { MediaWall } from "#src/catalog/lists/MediaWall.tsx";
+import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { lastWatched } from "#src/catalog/library/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
@@ -58,7 +58,7 @@ export function SuggestedScreen() {
       <MostWatched watched={watched} />
       <section className="section" aria-labelledby="editors">
         <Reason id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
-        <MediaWall
+        <MediaGrid
           query={query}
           failed={t(($) => $.suggested.failed)}
           empty={t(($) => $.suggested.empty)}

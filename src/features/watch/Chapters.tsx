@@ -3,7 +3,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
-import { useAtPlayhead, type Desk } from "./context/playhead.ts";
+import { useAtPlayhead, type WatchContext } from "./context/playhead.ts";
 
 /** Sports that have a word of their own for their parts. */
 const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
@@ -11,7 +11,7 @@ const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];
   readonly chapters: readonly Chapter[];
-  readonly desk: Desk;
+  readonly desk: WatchContext;
 }
 
 /** The parts of a recording beside the player; the one being played is marked. */

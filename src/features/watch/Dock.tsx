@@ -7,9 +7,9 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import styles from "./Dock.module.css";
-import type { Desk } from "./context/playhead.ts";
+import type { WatchContext } from "./context/playhead.ts";
 import { TagForm } from "./panels.tsx";
-import { Part } from "./Part.tsx";
+import { LazyPanel } from "./LazyPanel.tsx";
 import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
 import { useWide } from "./useWide.ts";
 
@@ -57,7 +57,7 @@ export function Dock({ chapters, chat }: DockProps) {
 }
 
 export interface TagDockProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   readonly subject: Tag | number;
   readonly onClose: () => void;
 }
@@ -68,14 +68,14 @@ export function TagDock({ desk, subject, onClose }: TagDockProps) {
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
   const form = (
-    <Part name="tag">
+    <LazyPanel name="tag">
       <TagForm
         key={typeof subject === "number" ? subject : subject.id}
         desk={desk}
         subject={subject}
         onDone={onClose}
       />
-    </Part>
+    </LazyPanel>
   );
   if (!isWide) {
     return (

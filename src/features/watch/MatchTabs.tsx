@@ -11,8 +11,8 @@ import { HiddenFacts } from "./context/HiddenFacts.tsx";
 import { KeyMoments } from "./score/KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ClipsPanel, TagsPanel } from "./panels.tsx";
-import { Part } from "./Part.tsx";
-import type { Desk } from "./context/playhead.ts";
+import { LazyPanel } from "./LazyPanel.tsx";
+import type { WatchContext } from "./context/playhead.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats } from "./stats/useMatchStats.ts";
 import { useTags } from "./tags/useTags.ts";
@@ -22,7 +22,7 @@ import styles from "./context/page.module.css";
 const GROUP = "match";
 
 export interface MatchTabsProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   readonly chosen: ChosenTab;
   /** The chat where it has no place beside the player, else null. */
   readonly chat: ReactNode;
@@ -85,17 +85,17 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
           stats !== null &&
           (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
         {tab === "clips" && (
-          <Part name="clips">
+          <LazyPanel name="clips">
             <ClipsPanel desk={desk} isCutting={isCutting} setCutting={setCutting} />
-          </Part>
+          </LazyPanel>
         )}
         {tab === "tags" &&
           (isHidden ? (
             <HiddenFacts event={event} />
           ) : (
-            <Part name="tags">
+            <LazyPanel name="tags">
               <TagsPanel desk={desk} type={chosen.tagType} onCompose={onCompose} />
-            </Part>
+            </LazyPanel>
           ))}
         {tab === "chat" && chat}
       </TabPanel>

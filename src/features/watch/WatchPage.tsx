@@ -18,8 +18,8 @@ import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel } from "./panels.tsx";
 import { Offers } from "./buy/Offers.tsx";
-import { Part } from "./Part.tsx";
-import { hasPicture, placeNow, type Desk } from "./context/playhead.ts";
+import { LazyPanel } from "./LazyPanel.tsx";
+import { hasPicture, placeNow, type WatchContext } from "./context/playhead.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./stage/startAt.ts";
@@ -61,7 +61,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     stage.current?.scrollIntoView({ block: "nearest" });
   };
   const plays = hasPicture(event, phase);
-  const desk: Desk = { event, phase, playhead, cut: cutting, plays, playFrom };
+  const desk: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
   const cut = () => {
     chosen.choose("clips");
     setCutting(true);
@@ -77,9 +77,9 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
-    <Part name="chat">
+    <LazyPanel name="chat">
       <ChatPanel desk={desk} feed={feed} />
-    </Part>
+    </LazyPanel>
   ) : (
     <Skeleton height="16rem" width="100%" />
   );

@@ -17,9 +17,9 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { useFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
-import { Unreached } from "./context/Unreached.tsx";
+import { EventUnavailable } from "./context/EventUnavailable.tsx";
 import { useOpened } from "./useOpened.ts";
-import { useTold } from "./context/useTold.ts";
+import { useSpoilerSafe } from "./context/useSpoilerSafe.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
 
@@ -61,7 +61,7 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
     return <ClipPage key={playable.id} clip={playable} match={event.data ?? null} file={saved?.address ?? null} />;
   }
   if (event.data === undefined) {
-    return isMissing && !clip.isLoading ? <Unreached query={event} /> : <WatchSkeleton />;
+    return isMissing && !clip.isLoading ? <EventUnavailable query={event} /> : <WatchSkeleton />;
   }
   if (clip.isLoading) return <WatchSkeleton />;
   return <EventPage event={event.data} isFromStart={isFromStart} />;
@@ -77,7 +77,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
   // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
-  const told = useTold(event);
+  const told = useSpoilerSafe(event);
   const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   // CFG-6: without a league to name it by, the meta title is the event's own.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;

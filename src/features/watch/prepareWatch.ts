@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
-import { entitiesIn } from "#src/catalog/queries/entitiesIn.ts";
+import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { knownStream } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { prepareStream, type Opening } from "#src/player/prefetch/headStart.ts";
+import { prefetchStream, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./stage/LazyPlayer.tsx";
 import { stoppedAt } from "#src/catalog/library/positions.ts";
@@ -23,7 +23,7 @@ export async function prepareWatch(queryClient: QueryClient, eventId: string, qu
     if (query.has("clip")) return void (await loadPlayer());
     const isFromStart = query.get("from") === "start";
     const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
-    const listed = entitiesIn(lists).events.get(eventId);
+    const listed = collectEntities(lists).events.get(eventId);
     const begun = listed !== undefined && prepare(listed, isFromStart) !== null ? loadPlayer() : null;
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     if (prepare(event, isFromStart) !== null) await (begun ?? loadPlayer());
@@ -43,8 +43,8 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return await forgetGuess();
-    const { openAhead, pictureAhead } = await import("#src/player/preopen/openAhead.ts");
-    await Promise.all([openAhead(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
+    const { preopenStream, pictureAhead } = await import("#src/player/preopen/preopenStream.ts");
+    await Promise.all([preopenStream(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
   } catch {
     // As above.
     await forgetGuess().catch(() => undefined);
@@ -53,7 +53,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
 
 /** What was opened before the event was known is not what the page will show. */
 async function forgetGuess(): Promise<void> {
-  if (knownStream() !== null) (await import("#src/player/preopen/openAhead.ts")).drop();
+  if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).drop();
 }
 
 interface Start {
@@ -70,6 +70,6 @@ function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const wantedMs = phase === "live" && isFromStart ? kickOffMs(event) : (stopped?.positionMs ?? null);
   const at = startAt(wantedMs, phase === "live", event.streamStart);
   const opening: Opening = { at, kind: phase === "vod" ? "recording" : "live" };
-  prepareStream(hd, opening);
+  prefetchStream(hd, opening);
   return { hd, opening };
 }

@@ -4,11 +4,11 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
-import { Wall } from "#src/catalog/lists/Wall.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { selectStored, watchlistQueries } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
@@ -76,15 +76,15 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
         </Link>
       </nav>
       <h2 className="sr">{t(($) => $.watchlist.kind[kind])}</h2>
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.watchlist.failed)}
         skeleton={
-          <Wall rows="but the first">
+          <CardGrid rows="but the first">
             {repeat(8, (key) => (
               <CardSkeleton key={key} />
             ))}
-          </Wall>
+          </CardGrid>
         }
         isEmpty={(all) => !all.some((media) => isClip(media) === (kind === "clips"))}
         empty={{
@@ -108,7 +108,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
             )}
           />
         )}
-      </Faces>
+      </QueryView>
     </div>
   );
 }
@@ -117,7 +117,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
 const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
   <InParts entries={media} size={MEDIA_SIZE}>
     {(shown) => (
-      <Wall rows="but the first">
+      <CardGrid rows="but the first">
         {shown.map((one) =>
           isClip(one) ? (
             <ClipCard key={one.id} clip={one} withAge level={3} />
@@ -125,7 +125,7 @@ const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
             <VideoCard key={one.id} event={one} level={3} />
           ),
         )}
-      </Wall>
+      </CardGrid>
     )}
   </InParts>
 );

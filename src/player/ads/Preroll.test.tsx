@@ -19,7 +19,7 @@ vi.mock("./AdBreak.tsx", () => ({
     return <p>The ad</p>;
   },
 }));
-vi.mock("#src/player/preopen/openAhead.ts", async (original) => ({
+vi.mock("#src/player/preopen/preopenStream.ts", async (original) => ({
   ...(await original<object>()),
   openIn: () => new Promise<Stream>((resolve) => (moments.open = resolve)),
 }));

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Store } from "#src/lib/store.ts";
-import type { StartAt } from "#src/player/prefetch/headStart.ts";
+import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import type { PlayerLabels } from "./labels.ts";
 import type { Stretch } from "#src/player/timeline/position.ts";
 import type { Camera, Streams } from "#src/player/manifest/streams.ts";
 import type { PlayerTool } from "./tools.ts";
-import type { SmallWindow } from "#src/player/pip/useSmallWindow.ts";
+import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 
 /** What the parts of one player share. */
@@ -22,7 +22,7 @@ export interface PlayerParts {
   /** False hides the camera switch. */
   readonly hasBothCameras: boolean;
   readonly switchCamera: (camera: Camera) => void;
-  readonly smallWindow: SmallWindow;
+  readonly smallWindow: DocumentPip;
   readonly tools: readonly PlayerTool[];
   /** Nothing may tell how long the recording is, or how much of it is left. */
   readonly isLengthHidden: boolean;

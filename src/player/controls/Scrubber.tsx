@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Flags } from "./Flags.tsx";
+import { MomentMarkers } from "./MomentMarkers.tsx";
 import styles from "./Scrubber.module.css";
 import type { Moment } from "#src/player/timeline/position.ts";
 import { TimeSlider } from "./TimeSlider.tsx";
@@ -27,7 +27,7 @@ export function Scrubber({
   return (
     <div className={styles.scrub}>
       <TimeSlider {...{ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }} />
-      <Flags moments={moments} recordedFrom={recordedFrom} />
+      <MomentMarkers moments={moments} recordedFrom={recordedFrom} />
       <span
         className={styles.tip}
         style={{ "--at": `${percentOf(tipS ?? 0, range)}%` }}

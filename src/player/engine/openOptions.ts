@@ -1,4 +1,4 @@
-import type { Opening } from "#src/player/prefetch/headStart.ts";
+import type { Opening } from "#src/player/prefetch/prefetchStream.ts";
 import type { OtherAddress } from "./recovery.ts";
 
 /** How a stream is opened. */

@@ -1,5 +1,5 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import { takeHeadStart } from "#src/player/prefetch/headStart.ts";
+import { takePrefetched } from "#src/player/prefetch/prefetchStream.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./hls/playHls.ts";
@@ -29,7 +29,7 @@ export async function openStream(
     return playFile(video, address, { ...options, isFile: true, onPlaylist });
   };
   if (isFile(address, kind)) return playAsFile();
-  const headStart = takeHeadStart(address, options, signal);
+  const headStart = takePrefetched(address, options, signal);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
   const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([headStart.isFile, late])]);
   if (signal.aborted) return null;

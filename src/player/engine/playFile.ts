@@ -1,9 +1,9 @@
 import { rememberCaptions } from "./captionsWanted.ts";
 import { catchUp } from "./catchUp.ts";
-import { healFile } from "./healFile.ts";
+import { recoverNative } from "./nativeRecovery.ts";
 import { clampSeek } from "#src/player/timeline/liveEdge.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
-import { oneQuality } from "#src/player/manifest/oneQuality.ts";
+import { singleRendition } from "#src/player/manifest/singleRendition.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { createState } from "./state.ts";
@@ -52,11 +52,11 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     };
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
-  const retryNow = healFile(video, state, {
+  const retryNow = recoverNative(video, state, {
     ...{ source: signed, isFile, signal, onRefused, onPlaylist },
     async load(positionS, isOneQuality) {
       const newest = signed.sign(address);
-      const source = isOneQuality ? await oneQuality(video, newest, signal) : newest;
+      const source = isOneQuality ? await singleRendition(video, newest, signal) : newest;
       if (!signal.aborted) load(source, () => positionS);
     },
   });

@@ -1,6 +1,6 @@
 import { isTakenBack } from "#src/player/engine/faults.ts";
 import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
-import { seekPicture } from "./soughtPicture.ts";
+import { seekToFrame } from "./seekToFrame.ts";
 import type { DatedStretch } from "#src/player/timeline/timeline.ts";
 
 /** A place on the time line of the stream that is drawn from, s, by its dates; null when it cannot be told. */
@@ -62,7 +62,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
     else {
       look = new AbortController();
-      seekPicture(video, place, look.signal, shown);
+      seekToFrame(video, place, look.signal, shown);
     }
   };
   const end = (isDrawn: boolean) => {

@@ -1,4 +1,4 @@
-import { hasAirplay } from "./alternative.ts";
+import { hasAirplay } from "./airplaySource.ts";
 
 const FAMILIES = ["avc1", "avc3", "hvc1", "hev1", "vp09", "vp9", "av01"] as const;
 

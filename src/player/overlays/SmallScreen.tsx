@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
 import styles from "./SmallScreen.module.css";
-import faceStyles from "./Faces.module.css";
+import faceStyles from "./PlaybackStatus.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import { useMediaRequests, useMuted, usePaused } from "#src/player/context/useMedia.ts";
 

@@ -1,8 +1,8 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
-import type { EarlyAnswer, HeadStart } from "./headStart.ts";
+import type { EarlyAnswer, PrefetchedStream } from "./prefetchStream.ts";
 
 /** hls.js's loader, answering from the head start where it has the answer already. */
-export function earlyLoader(Base: HlsConfig["loader"], headStart: HeadStart): HlsConfig["loader"] {
+export function earlyLoader(Base: HlsConfig["loader"], headStart: PrefetchedStream): HlsConfig["loader"] {
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
     /** Tells hls.js that it has given up an answer that is still on its way. */

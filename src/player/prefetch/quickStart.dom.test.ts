@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Hls, { type HlsConfig, type Loader, type LoaderCallbacks, type LoaderContext } from "hls.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createHeadStart, type Opening } from "./headStart.ts";
+import { createPrefetch, type Opening } from "./prefetchStream.ts";
 import { playHls } from "#src/player/engine/hls/playHls.ts";
 import { createState } from "#src/player/engine/state.ts";
 import { EMPTY_STREAM } from "#src/player/engine/stream.ts";
@@ -72,7 +72,7 @@ class Source extends EventTarget {
 /** Opens the stream with a head start and hls.js itself; tells what hls.js wanted in what order, and how it stands. */
 function open(address = MASTER, { at = null, kind = "live", height = null }: Partial<Opening> = {}) {
   const opening: Opening = { at, kind, height };
-  const headStart = createHeadStart(address, opening, leave.signal);
+  const headStart = createPrefetch(address, opening, leave.signal);
   const wanted: string[] = [];
   const take = (url: string) => {
     wanted.push(url);
@@ -186,7 +186,7 @@ describe("what the head start does not understand is left to hls.js", () => {
     ["sound among pictures that name no codec", `${ladder("mp4a.40.2")}#EXT-X-STREAM-INF:BANDWIDTH=900000\nb.m3u8\n`],
   ])("[PLR-9] a master playlist with %s", async (_, master) => {
     const { early } = serve({ [MASTER]: master });
-    await createHeadStart(MASTER, { at: null, kind: "live" }, leave.signal).startS;
+    await createPrefetch(MASTER, { at: null, kind: "live" }, leave.signal).startS;
     expect(early).toEqual([MASTER]);
   });
 

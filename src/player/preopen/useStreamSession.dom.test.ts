@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openIn } from "./openAhead.ts";
+import { openIn } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 
-vi.mock("./openAhead.ts", () => ({ openIn: vi.fn<typeof openIn>() }));
+vi.mock("./preopenStream.ts", () => ({ openIn: vi.fn<typeof openIn>() }));
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;

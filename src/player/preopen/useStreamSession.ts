@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Fault } from "#src/player/engine/faults.ts";
-import type { StartAt } from "#src/player/prefetch/headStart.ts";
-import { openIn } from "./openAhead.ts";
+import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
+import { openIn } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";

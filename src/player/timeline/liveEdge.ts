@@ -1,4 +1,4 @@
-import type { StartAt } from "#src/player/prefetch/headStart.ts";
+import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { positionAt, type DatedStretch } from "./timeline.ts";
 
 /** Where a live stream can be watched now, in seconds of the media element's time line. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTill, type Till } from "#backend/commerce/till.ts";
+import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Wire } from "#contract/wire.ts";
 import { storedCards } from "#backend/db/commerceTables.ts";
 import { contracts, events } from "#backend/db/schema.ts";
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let backend: TestBackend;
-let till: Till;
+let till: PaymentScheduler;
 let viewer: string;
 let fan: string;
 const { open, forget, post, get, buyTicket, eventFor, eventOf } = shopOf(
@@ -23,7 +23,7 @@ const { open, forget, post, get, buyTicket, eventFor, eventOf } = shopOf(
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  till = createTill({
+  till = createPaymentScheduler({
     ...{ db: backend.db, clock: backend.clock },
     onEnd: () => {},
     onError: (error) => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTill, type Till } from "#backend/commerce/till.ts";
+import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const DAY = 86_400_000;
 
 let backend: TestBackend;
-let till: Till;
+let till: PaymentScheduler;
 let told: PurchaseStatus[] = [];
 let viewer: string;
 let fan: string;
@@ -25,7 +25,7 @@ const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = sh
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  till = createTill({
+  till = createPaymentScheduler({
     ...{ db: backend.db, clock: backend.clock },
     onEnd: (ended) => void told.push(ended),
     onError: (error) => {
@@ -163,7 +163,7 @@ describe("[COM-3] a purchase", () => {
     };
     await backend.db.insert(contracts).values(inTheWay);
     backend.clock.time = NOW + 3_000;
-    const patient = createTill({
+    const patient = createPaymentScheduler({
       ...{ db: backend.db, clock: backend.clock },
       onEnd: (ended) => void told.push(ended),
       onError: (error) => void errors.push(error),

@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTill, type Till } from "#backend/commerce/till.ts";
+import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import { events } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/browser/session.ts";
 import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
-let till: Till;
+let till: PaymentScheduler;
 let url: string;
 let fan: string;
 const { connected, closeAll } = socketsOf(() => url);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ mediaDir: fileURLToPath(new URL("../../../backend/media", import.meta.url)) });
   url = await backend.app.listen({ port: 0, host: "127.0.0.1" });
   backend.realtime.attach(backend.app.server);
-  till = createTill({
+  till = createPaymentScheduler({
     ...{ db: backend.db, clock: backend.clock },
     onEnd: (ended) => void backend.realtime.purchaseSettled(ended),
     onError: (error) => {

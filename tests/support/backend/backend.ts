@@ -18,7 +18,7 @@ import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { loadLibrary, type Library } from "#backend/media/library.ts";
-import { shelfOf } from "#backend/media/shelf.ts";
+import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
@@ -178,7 +178,7 @@ async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
 async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
   const engine = await PGlite.create({ initDbStartParams: ["--wal-segsize=1", ...THROWAWAY] });
   const { db, close } = await adoptEmbedded(engine);
-  await seed(db, NOW, shelfOf(library, await loadClips(mediaDir)));
+  await seed(db, NOW, mediaCatalogueOf(library, await loadClips(mediaDir)));
   await db
     .update(users)
     .set({ passwordHash: await hashPassword(PASSWORD, CHEAP) })

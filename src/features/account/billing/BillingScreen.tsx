@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import CreditCard from "lucide-react/icons/credit-card";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Payment, StoredCard } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
@@ -22,7 +22,7 @@ export function BillingScreen() {
     <div className={styles.part}>
       <PageHead title={t(($) => $.account.places.billing)} />
       <h1 className="h-page">{t(($) => $.account.places.billing)}</h1>
-      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
+      <QueryView query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
         {({ card, payments }) => (
           <>
             <Card card={card} />
@@ -34,7 +34,7 @@ export function BillingScreen() {
             )}
           </>
         )}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

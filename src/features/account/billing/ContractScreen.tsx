@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatList, formatPrice, joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -34,9 +34,9 @@ export function ContractScreen({ id }: { readonly id: string }) {
         </h1>
         {query.data && <ContractState contract={query.data} />}
       </div>
-      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.contracts.failedOne)}>
+      <QueryView query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.contracts.failedOne)}>
         {(contract) => <ContractFacts contract={contract} onCanceled={() => setWasCanceled(true)} />}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

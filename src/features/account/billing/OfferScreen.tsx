@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
-import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
@@ -40,14 +40,14 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
     <div className={styles.part}>
       <PageHead title={name} isHidden />
       <h1 className="h-page">{name}</h1>
-      <Faces query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
+      <QueryView query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
         {(offer) => (
           <>
             <OfferFacts offer={offer} />
             <OfferSale offer={offer} next={next} />
           </>
         )}
-      </Faces>
+      </QueryView>
       <div className={styles.ways}>
         <Link {...codeLink} className={buttonClass()}>
           {t(($) => $.account.code.have)}
@@ -114,7 +114,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
     );
   }
   return (
-    <LatePayForm
+    <LazyPayForm
       offer={offer}
       wasDeclined={sale === "declined"}
       onPaid={(purchase) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import KeyRound from "lucide-react/icons/key-round";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
@@ -31,7 +31,7 @@ export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps)
         <p className="muted">{t(($) => $.account.plan.text)}</p>
       </div>
       <h2 className="sr">{t(($) => $.account.places.subscription)}</h2>
-      <Faces
+      <QueryView
         query={offers}
         skeleton={<Skeleton height="16rem" />}
         failed={t(($) => $.account.offers.failed)}
@@ -39,7 +39,7 @@ export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps)
         empty={{ title: t(($) => $.account.offers.empty) }}
       >
         {(found) => found.map((offer) => <OfferCard key={offer.id} offer={offer} link={offerLink(offer.id)} />)}
-      </Faces>
+      </QueryView>
       <Link {...codeLink} className={styles.back}>
         <KeyRound className="icon-sm" aria-hidden="true" />
         {t(($) => $.account.code.have)}

@@ -2,7 +2,7 @@ import { formatPercent } from "#src/i18n/formatSize.ts";
 import { useQuery } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Payment } from "#src/domain/commerce/contract.ts";
@@ -29,7 +29,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
       <PageHead title={title} />
       <BackLink to="/account/billing" label={t(($) => $.account.places.billing)} />
       <h1 className="h-page">{title}</h1>
-      <Faces query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
+      <QueryView query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
         {({ payments }) => {
           const payment = payments.find((one) => one.id === id);
           return payment === undefined ? (
@@ -38,7 +38,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
             <Receipt payment={payment} title={title} />
           );
         }}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
@@ -24,7 +24,7 @@ export function SubscriptionScreen() {
     <div className={styles.part}>
       <PageHead title={t(($) => $.account.places.subscription)} />
       <h1 className="h-page">{t(($) => $.account.places.subscription)}</h1>
-      <Faces
+      <QueryView
         query={contracts}
         skeleton={<Skeleton height="6rem" />}
         failed={t(($) => $.account.contracts.failed)}
@@ -38,9 +38,9 @@ export function SubscriptionScreen() {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryView>
       <h2 className={styles.heading}>{t(($) => $.account.offers.title)}</h2>
-      <Faces
+      <QueryView
         query={offers}
         skeleton={<Skeleton height="12rem" />}
         failed={t(($) => $.account.offers.failed)}
@@ -60,7 +60,7 @@ export function SubscriptionScreen() {
               ))}
           </div>
         )}
-      </Faces>
+      </QueryView>
       <section className={styles.offer} aria-label={t(($) => $.account.code.label)}>
         <AccessCode />
       </section>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -27,9 +27,9 @@ export function TicketScreen({ id }: { readonly id: string }) {
         <h1 className="h-page">{name}</h1>
         {query.data && <ContractState contract={query.data} />}
       </div>
-      <Faces query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.account.tickets.failedOne)}>
+      <QueryView query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.account.tickets.failedOne)}>
         {(ticket) => <TicketFacts ticket={ticket} />}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

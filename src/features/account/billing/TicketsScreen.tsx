@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { longDate } from "#src/catalog/names/when.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -19,7 +19,7 @@ export function TicketsScreen() {
     <div className={styles.part}>
       <PageHead title={t(($) => $.account.places.ppv)} />
       <h1 className="h-page">{t(($) => $.account.places.ppv)}</h1>
-      <Faces
+      <QueryView
         query={query}
         skeleton={<Skeleton height="12rem" />}
         failed={t(($) => $.account.tickets.failed)}
@@ -41,7 +41,7 @@ export function TicketsScreen() {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryView>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { topicQueries } from "#src/catalog/library/topics.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -31,7 +31,7 @@ export function NotificationsScreen() {
       </div>
       {isOffered && <PushPanel />}
       <h2 className={styles.heading}>{t(($) => $.notifications.teams)}</h2>
-      <Faces
+      <QueryView
         query={teams}
         skeleton={<Skeleton height="10rem" />}
         failed={t(($) => $.notifications.failed)}
@@ -39,9 +39,9 @@ export function NotificationsScreen() {
         empty={{ title: t(($) => $.notifications.noTeams), text: t(($) => $.notifications.noTeamsText) }}
       >
         {(items) => <div>{items.map((item) => item.type === "team" && <TeamTopics key={item.id} team={item} />)}</div>}
-      </Faces>
+      </QueryView>
       <h2 className={styles.heading}>{t(($) => $.notifications.reminders)}</h2>
-      <Faces
+      <QueryView
         query={query}
         skeleton={<Skeleton height="10rem" />}
         failed={t(($) => $.notifications.failed)}
@@ -49,7 +49,7 @@ export function NotificationsScreen() {
         empty={{ title: t(($) => $.notifications.noReminders) }}
       >
         {() => <Reminders topics={Object.keys(topics)} />}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

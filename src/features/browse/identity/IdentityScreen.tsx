@@ -3,7 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -38,9 +38,9 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   const failed = t(($) => $.browse.identity.failed);
   if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
   return (
-    <Faces query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
+    <QueryView query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
       {(identity) => <Page identity={identity.type === "" ? { ...identity, type: kind } : identity} {...rest} />}
-    </Faces>
+    </QueryView>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import { EventList } from "#src/features/browse/EventList.tsx";
-import { ClipWall } from "#src/features/browse/ClipWall.tsx";
+import { ClipGrid } from "#src/features/browse/ClipGrid.tsx";
 import { listsOf, type FirstOfEach } from "./identityLists.ts";
 import { tabsOf, type IdentityTab } from "./identityTabs.ts";
 import { LeagueTeams } from "./LeagueTeams.tsx";
@@ -66,7 +66,7 @@ function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
   if (tab === "teams") return <LeagueTeams leagueId={identity.id} />;
   if (tab === "highlights") {
     return (
-      <ClipWall
+      <ClipGrid
         filters={lists.highlights}
         failed={t(($) => $.browse.highlights.failed)}
         empty={t(($) => $.browse.highlights.empty)}
@@ -75,7 +75,7 @@ function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
   }
   if (tab === "clips") {
     return (
-      <ClipWall filters={lists.clips} failed={t(($) => $.browse.clips.failed)} empty={t(($) => $.browse.clips.empty)} />
+      <ClipGrid filters={lists.clips} failed={t(($) => $.browse.clips.failed)} empty={t(($) => $.browse.clips.empty)} />
     );
   }
   const list = {

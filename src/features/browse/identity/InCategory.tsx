@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -69,7 +69,7 @@ function Group({ id, type, query, title }: GroupProps) {
         title={title}
         small={query.data === undefined ? undefined : formatNumber(query.data.entries.length)}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => (type === "league" ? $.browse.identity.leaguesFailed : $.browse.identity.subCategoriesFailed))}
         skeleton={<TileSkeletons count={FEW_TILES} />}
@@ -87,7 +87,7 @@ function Group({ id, type, query, title }: GroupProps) {
             ))}
           </LeagueTiles>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

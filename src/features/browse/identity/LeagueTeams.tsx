@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard, LeagueTiles } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
@@ -14,7 +14,7 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
   const hasTeamPage = useHasTeamPage();
   const teams = useQuery(identityQueries.list({ type: "team", within: leagueId }));
   return (
-    <Faces
+    <QueryView
       query={teams}
       failed={t(($) => $.browse.identity.teamsFailed)}
       skeleton={
@@ -39,6 +39,6 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
           ))}
         </LeagueTiles>
       )}
-    </Faces>
+    </QueryView>
   );
 }

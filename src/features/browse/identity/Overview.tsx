@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { identityQueries } from "#src/catalog/queries/queries.ts";
@@ -105,7 +105,7 @@ function Teams({ leagueId, matches, onMore }: TeamsProps) {
         more={all(query.data?.entries.length, FEW_TEAMS)}
         onMore={onMore}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.browse.identity.teamsFailed)}
         skeleton={TEAMS}
@@ -119,7 +119,7 @@ function Teams({ leagueId, matches, onMore }: TeamsProps) {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryView>
     </aside>
   );
 }
@@ -140,7 +140,7 @@ function Newest({ query, onMore }: NewestProps) {
         more={all(query.data?.totalCount, FEW_CLIPS)}
         onMore={onMore}
       />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.browse.highlights.failed)}
         skeleton={CLIPS}
@@ -154,7 +154,7 @@ function Newest({ query, onMore }: NewestProps) {
             ))}
           </Rail>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }
@@ -176,7 +176,7 @@ function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps)
   return (
     <section aria-labelledby={id}>
       <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
-      <Faces
+      <QueryView
         query={query}
         failed={t(($) => $.browse.identity.matchesFailed)}
         skeleton={MATCHES}
@@ -191,7 +191,7 @@ function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps)
             {entries.length > most && placeOf(entries.length - most)}
           </>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

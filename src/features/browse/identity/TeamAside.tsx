@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -31,7 +31,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
     <aside className={styles.groups}>
       <section className={styles.panel} aria-labelledby="last-five">
         <h2 id="last-five">{t(($) => $.browse.identity.lastFive)}</h2>
-        <Faces
+        <QueryView
           query={first.archive}
           failed={t(($) => $.browse.identity.matchesFailed)}
           skeleton={
@@ -57,7 +57,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
               ))}
             </ul>
           )}
-        </Faces>
+        </QueryView>
       </section>
       <section aria-labelledby="top-clips">
         <GroupHead
@@ -67,7 +67,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
           more={t(($) => $.browse.allOfThem)}
           onMore={() => onTab("highlights")}
         />
-        <Faces
+        <QueryView
           query={first.highlights}
           failed={t(($) => $.browse.highlights.failed)}
           skeleton={
@@ -87,7 +87,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
               ))}
             </div>
           )}
-        </Faces>
+        </QueryView>
       </section>
     </aside>
   );

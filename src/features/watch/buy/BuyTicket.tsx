@@ -1,4 +1,4 @@
-import { LatePayForm } from "#src/catalog/payment/LatePayForm.tsx";
+import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { saleOf } from "#src/domain/commerce/sale.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -23,11 +23,11 @@ export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   return (
     <section ref={part} className={styles.buy} tabIndex={-1} aria-label={title}>
       <h3>{title}</h3>
-      <LatePayForm offer={ticket} wasDeclined={saleOf(ticket, serverNow()) === "declined"} onPaid={onClose}>
+      <LazyPayForm offer={ticket} wasDeclined={saleOf(ticket, serverNow()) === "declined"} onPaid={onClose}>
         <Button variant="ghost" onClick={onClose}>
           {t(($) => $.watch.offers.notNow)}
         </Button>
-      </LatePayForm>
+      </LazyPayForm>
     </section>
   );
 }

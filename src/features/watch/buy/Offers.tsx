@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
@@ -42,7 +42,7 @@ export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
   return (
     <section className="section" aria-labelledby="offers">
       <SectionHead id="offers" title={t(($) => $.watch.offers.title)} />
-      <Faces
+      <QueryView
         query={offers}
         skeleton={<Skeleton width="100%" className={styles.loading} />}
         failed={t(($) => $.watch.offers.failed)}
@@ -56,7 +56,7 @@ export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
             ))}
           </div>
         )}
-      </Faces>
+      </QueryView>
       {isBuying && canBuy && <BuyTicket ticket={ticket} onClose={() => setBuying(false)} />}
     </section>
   );

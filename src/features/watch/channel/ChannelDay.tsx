@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatDay, formatTime, timeZoneName } from "#src/i18n/format.ts";
@@ -53,7 +53,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
       {/* Scrolls by itself, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.dayList} tabIndex={0} aria-label={formatDay(day)}>
-        <Faces
+        <QueryView
           query={programme}
           skeleton={<Skeleton height="16rem" />}
           failed={t(($) => $.watch.channel.programmeFailed)}
@@ -74,7 +74,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
               )}
             </ol>
           )}
-        </Faces>
+        </QueryView>
       </section>
       <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName() })}</p>
     </section>

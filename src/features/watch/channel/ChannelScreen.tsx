@@ -13,7 +13,7 @@ import own from "#src/features/watch/Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
 import { Stage } from "#src/features/watch/stage/Stage.tsx";
-import { Unreached } from "#src/features/watch/context/Unreached.tsx";
+import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
 import styles from "#src/features/watch/context/page.module.css";
 import { WatchSkeleton } from "#src/features/watch/stage/WatchSkeleton.tsx";
 
@@ -25,7 +25,11 @@ const TICK_MS = 10_000;
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
   const channel = useQuery(eventQueries.detail(eventId));
   if (channel.data === undefined) {
-    return channel.isError || channel.fetchStatus === "paused" ? <Unreached query={channel} /> : <WatchSkeleton />;
+    return channel.isError || channel.fetchStatus === "paused" ? (
+      <EventUnavailable query={channel} />
+    ) : (
+      <WatchSkeleton />
+    );
   }
   return <ChannelPage channel={channel.data} />;
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { inOrder } from "#src/domain/social/tag.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";
-import type { Desk } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -17,7 +17,7 @@ import type { Feed } from "./feed.ts";
 import { useComments } from "./useComments.ts";
 
 export interface ChatPanelProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   readonly feed: Feed;
 }
 
@@ -59,7 +59,7 @@ function Talk({ desk: { event }, feed }: ChatPanelProps) {
     [comments, tags.data, moments, streamStart],
   );
   return (
-    <Faces
+    <QueryView
       query={query}
       skeleton={<Skeleton height="14rem" width="100%" className={styles.pad} />}
       failed={t(($) => $.chat.failed)}
@@ -76,6 +76,6 @@ function Talk({ desk: { event }, feed }: ChatPanelProps) {
           }}
         />
       )}
-    </Faces>
+    </QueryView>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { placeNow, type Desk } from "#src/features/watch/context/playhead.ts";
+import { placeNow, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
@@ -18,7 +18,7 @@ import type { Feed } from "./feed.ts";
 const NEARLY_FULL = LONGEST_COMMENT - 60;
 
 /** Where one says something. What was typed stays until the server has it: offline, refused, and on another page. */
-export function Composer({ desk, feed }: { readonly desk: Desk; readonly feed: Feed }) {
+export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly feed: Feed }) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { event, phase } = desk;

@@ -1,5 +1,5 @@
 import Scissors from "lucide-react/icons/scissors";
-import type { Desk } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
@@ -9,7 +9,7 @@ import { MatchHighlights } from "./MatchHighlights.tsx";
 import { MyClips } from "./MyClips.tsx";
 
 export interface ClipsPanelProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   readonly isCutting: boolean;
   readonly setCutting: (isCutting: boolean) => void;
 }

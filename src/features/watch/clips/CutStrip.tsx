@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import type { Desk } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useAtPlayhead } from "#src/features/watch/context/playhead.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -13,7 +13,7 @@ const LONG_STEP_MS = 10_000;
 const RULES = 5;
 
 export interface CutStripProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   /** What of the recording is shown. */
   readonly strip: Range;
   readonly range: Range;

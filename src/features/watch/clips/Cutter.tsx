@@ -4,7 +4,7 @@ import Scissors from "lucide-react/icons/scissors";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
-import { endOf, placeNow, type Desk } from "#src/features/watch/context/playhead.ts";
+import { endOf, placeNow, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
@@ -25,7 +25,7 @@ import { LONGEST_TITLE, useClipTitle } from "./useClipTitle.ts";
 const TOLERANCE_MS = 3_000;
 
 export interface CutterProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   readonly onClose: () => void;
 }
 

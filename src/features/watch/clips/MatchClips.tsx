@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -28,7 +28,7 @@ export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
   const clips = useMatchClips(eventId);
   const found = uniqueEntries(clips.data?.pages ?? []).filter(({ id }) => id !== exceptId);
   return (
-    <Faces
+    <QueryView
       query={clips}
       skeleton={
         <Rail columns={3}>
@@ -48,6 +48,6 @@ export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
           ))}
         </Rail>
       )}
-    </Faces>
+    </QueryView>
   );
 }

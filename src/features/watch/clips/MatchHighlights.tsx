@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { Wall } from "#src/catalog/lists/Wall.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { HIGHLIGHT_KINDS, highlightKind, type HighlightKind } from "#src/domain/event/highlightKinds.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { useMatchClips } from "./MatchClips.tsx";
@@ -70,14 +70,14 @@ export function MatchHighlights({ eventId }: { readonly eventId: string }) {
           onPress={(id) => setChosen(chips.find((one) => one.id === id)?.id ?? "all")}
         />
       )}
-      <Faces
+      <QueryView
         query={query}
         skeleton={
-          <Wall columns={3} rows="but the first">
+          <CardGrid columns={3} rows="but the first">
             {repeat(6, (key) => (
               <CardSkeleton key={key} />
             ))}
-          </Wall>
+          </CardGrid>
         }
         failed={t(($) => $.watch.clips.failed)}
         isEmpty={() => of(chosen).length === 0 && !query.hasNextPage}
@@ -85,15 +85,15 @@ export function MatchHighlights({ eventId }: { readonly eventId: string }) {
       >
         {() => (
           <>
-            <Wall columns={3} rows="but the first">
+            <CardGrid columns={3} rows="but the first">
               {of(chosen).map((clip) => (
                 <ClipCard key={clip.id} clip={clip} withAge />
               ))}
-            </Wall>
-            <More query={query} />
+            </CardGrid>
+            <LoadMore query={query} />
           </>
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

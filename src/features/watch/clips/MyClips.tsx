@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
-import { More } from "#src/catalog/lists/More.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
@@ -34,7 +34,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   return (
     <section className="section" aria-labelledby={kind}>
       <SectionHead id={kind} title={t(($) => (isOwn ? $.clips.mine : $.clips.myHighlights))} />
-      <Faces
+      <QueryView
         query={query}
         skeleton={<Skeleton height="10rem" width="100%" />}
         failed={t(($) => $.clips.mineFailed)}
@@ -54,10 +54,10 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
                 />
               ))}
             </ul>
-            <More query={query} />
+            <LoadMore query={query} />
           </>
         )}
-      </Faces>
+      </QueryView>
       {renamed !== null && <RenameClip key={renamed.id} clip={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import type { Desk } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames/frames.ts";
 import { mediaPosition } from "#src/player/timeline/position.ts";
@@ -11,7 +11,7 @@ import type { Range } from "./range.ts";
 const COUNT = 8;
 
 export interface StripFramesProps {
-  readonly desk: Pick<Desk, "event" | "phase">;
+  readonly desk: Pick<WatchContext, "event" | "phase">;
   /** What of the recording they are of. */
   readonly strip: Range;
   /** `--from` and `--to`: what is kept; the rest is in the dark. */

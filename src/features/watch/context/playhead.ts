@@ -10,7 +10,7 @@ import type { PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
 export type Playhead = Store<PlayerPosition | null>;
 
 /** What the parts around the player share: the event, where the picture is, and the way to bring it elsewhere. */
-export interface Desk {
+export interface WatchContext {
   readonly event: SportEvent;
   readonly phase: EventPhase;
   readonly playhead: Playhead;
@@ -43,12 +43,12 @@ export function useAtPlayhead<T extends string | number | boolean | null>(
 }
 
 /** Where the viewer is now, ms: the picture's place, else how far the event has come. */
-export function placeNow({ playhead, event, phase }: Pick<Desk, "playhead" | "event" | "phase">): number {
+export function placeNow({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number {
   return playhead.get()?.positionMs ?? (phase === "live" ? (endOf({ playhead, event, phase }) ?? 0) : 0);
 }
 
 /** How far the recording reaches, ms: its length, of a running one up to now; null when that is not known. */
-export function endOf({ playhead, event, phase }: Pick<Desk, "playhead" | "event" | "phase">): number | null {
+export function endOf({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
   return phase === "live" || phase === "channel" ? streamedMs(event, serverNow()) : known;
 }

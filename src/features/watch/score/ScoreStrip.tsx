@@ -4,7 +4,7 @@ import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
-import { useLit } from "#src/catalog/scores/useLit.ts";
+import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -93,7 +93,7 @@ function Side({ team, name, color, isAway }: SideProps) {
 }
 
 function Figure({ value }: { readonly value: number }) {
-  const isLit = useLit(String(value));
+  const isLit = useFlashOnChange(String(value));
   return (
     <b key={value} className={classes("num", isLit && styles.rise)}>
       {value}

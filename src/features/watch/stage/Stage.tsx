@@ -15,11 +15,11 @@ import type { PlayerTool } from "#src/player/context/tools.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { useFromNow } from "#src/ui/useNow.ts";
-import { AccessFace } from "./AccessFace.tsx";
-import { Face } from "./Face.tsx";
+import { AccessGate } from "./AccessGate.tsx";
+import { StageMessage } from "./StageMessage.tsx";
 import styles from "./Stage.module.css";
 import { StagePlayer } from "./StagePlayer.tsx";
-import { useTold } from "#src/features/watch/context/useTold.ts";
+import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 
 export interface StageProps {
   readonly event: SportEvent;
@@ -41,7 +41,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   return (
     <div className={styles.stage}>
-      <StageFace {...props} event={useTold(props.event)} />
+      <StageFace {...props} event={useSpoilerSafe(props.event)} />
     </div>
   );
 }
@@ -57,11 +57,11 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
   const isDue = useFromNow(1000, (now) => isDated && now >= event.gameStartDate);
   const common = { picture, backLink: <BackLink /> };
 
-  if (accessOf(event).blockedBy !== null) return <AccessFace event={event} backLink={common.backLink} onBuy={onBuy} />;
+  if (accessOf(event).blockedBy !== null) return <AccessGate event={event} backLink={common.backLink} onBuy={onBuy} />;
   if (event.isExternal) return <ExternalFace address={safeUrl(source.hd)} {...common} />;
   if (phase === "upcoming") {
     return (
-      <Face
+      <StageMessage
         title={t(($) => (isDue ? $.watch.soon.due : $.watch.soon.title))}
         text={
           <>
@@ -80,24 +80,38 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
   if (source.hd === null && source.pano === null && source.clip === null) {
     const kind = phase === "vod" ? "vod" : "live";
     return (
-      <Face title={t(($) => $.watch.noStream[kind].title)} text={t(($) => $.watch.noStream[kind].text)} {...common} />
+      <StageMessage
+        title={t(($) => $.watch.noStream[kind].title)}
+        text={t(($) => $.watch.noStream[kind].text)}
+        {...common}
+      />
     );
   }
   // Once it played, the player itself says that the network is gone and goes on when it is back.
   const isOnDevice = source.hd === null && source.clip?.startsWith("blob:");
   if (!wasOnline && !isOnDevice) {
-    return <Face title={t(($) => $.watch.offlineStage.title)} text={t(($) => $.watch.offlineStage.text)} {...common} />;
+    return (
+      <StageMessage
+        title={t(($) => $.watch.offlineStage.title)}
+        text={t(($) => $.watch.offlineStage.text)}
+        {...common}
+      />
+    );
   }
   return (
     <CatchBoundary
       getResetKey={() => event.id}
       errorComponent={() => (
-        <Face title={t(($) => $.watch.playerFailed.title)} text={t(($) => $.watch.playerFailed.text)} {...common}>
+        <StageMessage
+          title={t(($) => $.watch.playerFailed.title)}
+          text={t(($) => $.watch.playerFailed.text)}
+          {...common}
+        >
           {/* The code that did not load is asked for again only by a new page. */}
           <Button variant="primary" icon={<RefreshCw />} onClick={() => location.reload()}>
             {t(($) => $.player.retry)}
           </Button>
-        </Face>
+        </StageMessage>
       )}
     >
       <StagePlayer
@@ -127,16 +141,20 @@ function ExternalFace({ address, ...common }: ExternalFaceProps) {
   const host = address !== null && URL.canParse(address) ? new URL(address).host : null;
   if (address === null || host === null) {
     return (
-      <Face title={t(($) => $.watch.noStream.live.title)} text={t(($) => $.watch.noStream.live.text)} {...common} />
+      <StageMessage
+        title={t(($) => $.watch.noStream.live.title)}
+        text={t(($) => $.watch.noStream.live.text)}
+        {...common}
+      />
     );
   }
   return (
-    <Face title={t(($) => $.watch.external.title)} text={t(($) => $.watch.external.text)} {...common}>
+    <StageMessage title={t(($) => $.watch.external.title)} text={t(($) => $.watch.external.text)} {...common}>
       <a className={buttonClass({ variant: "primary" })} href={address} target="_blank" rel="noopener noreferrer">
         <ExternalLink />
         {t(($) => $.watch.external.go, { host })}
       </a>
-    </Face>
+    </StageMessage>
   );
 }
 

@@ -10,7 +10,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
 import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
-import { firstRendition } from "#src/player/prefetch/headStart.ts";
+import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { stagePicture } from "#src/ui/Image.tsx";

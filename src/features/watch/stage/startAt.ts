@@ -1,5 +1,5 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
-import type { StartAt } from "#src/player/prefetch/headStart.ts";
+import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 
 /** Where in the recording the match begins, ms: as it was marked, else by the clock; 0 where neither is known. */
 export function kickOffMs({

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -119,7 +119,7 @@ interface StatsFacesProps {
 export function StatsFaces({ stats, children }: StatsFacesProps) {
   const { t } = useTranslation();
   return (
-    <Faces
+    <QueryView
       query={stats}
       skeleton={<Skeleton height="12rem" />}
       failed={t(($) => $.watch.stats.failed)}
@@ -127,6 +127,6 @@ export function StatsFaces({ stats, children }: StatsFacesProps) {
       empty={{ title: t(($) => $.watch.stats.empty) }}
     >
       {children}
-    </Faces>
+    </QueryView>
   );
 }

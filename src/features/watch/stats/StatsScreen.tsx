@@ -12,8 +12,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";
 import { ScoreStrip } from "#src/features/watch/score/ScoreStrip.tsx";
-import { Unreached } from "#src/features/watch/context/Unreached.tsx";
-import { useTold } from "#src/features/watch/context/useTold.ts";
+import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
+import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
@@ -30,7 +30,7 @@ export function StatsScreen({ eventId }: { readonly eventId: string }) {
   const event = useQuery(eventQueries.detail(eventId));
   useEventRoom(event.data);
   if (event.data === undefined) {
-    if (event.isError || event.fetchStatus === "paused") return <Unreached query={event} />;
+    if (event.isError || event.fetchStatus === "paused") return <EventUnavailable query={event} />;
     return (
       <div className={`page ${styles.page}`} aria-busy="true">
         <span className="sr">{t(($) => $.watch.loading)}</span>
@@ -51,7 +51,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const [view, setView] = useState<View>("bars");
   const stats = useMatchStats(event);
   const isHidden = useHidesScore(event.id);
-  const told = useTold(event);
+  const told = useSpoilerSafe(event);
   const phase = phaseAt(event, useNow(10_000));
   const title = t(($) => $.watch.stats.of, { title: name(event) });
   return (

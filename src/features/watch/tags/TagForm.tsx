@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { Team } from "#src/domain/event/event.ts";
 import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
-import { endOf, type Desk } from "#src/features/watch/context/playhead.ts";
+import { endOf, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -28,7 +28,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_NUMBER = 10;
 
 export interface TagFormProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   /** The tag to change, or the place (ms) of a new one. */
   readonly subject: Tag | number;
   readonly onDone: () => void;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import Flag from "lucide-react/icons/flag";
 import Trash2 from "lucide-react/icons/trash-2";
-import { Faces } from "#src/catalog/lists/Faces.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { inOrder, type Tag } from "#src/domain/social/tag.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
-import { placeNow, useAtPlayhead, type Desk } from "#src/features/watch/context/playhead.ts";
+import { placeNow, useAtPlayhead, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -21,7 +21,7 @@ import { useTagRights, useTags } from "./useTags.ts";
 const ROWS = 100;
 
 export interface TagsPanelProps {
-  readonly desk: Desk;
+  readonly desk: WatchContext;
   /** The type that the address asks for (`filterId` of a metric). */
   readonly type: string | null;
   /** Opens the form for a tag, or for a new one at a place (ms). */
@@ -44,7 +44,7 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
   );
   return (
     <section ref={part} tabIndex={-1} aria-label={t(($) => $.tags.tab)}>
-      <Faces
+      <QueryView
         query={tags}
         skeleton={<Skeleton height="20rem" width="100%" />}
         failed={t(($) => $.tags.failed)}
@@ -61,7 +61,7 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
             tagNow={tagNow}
           />
         )}
-      </Faces>
+      </QueryView>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { draftOf, type Tag } from "#src/domain/social/tag.ts";
-import type { Desk } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useTagChanges } from "./useTags.ts";
 
 /** Deletes tags and offers to make them again; those that the server keeps stay in the list. */
-export function useDeleteTags({ event, phase }: Desk) {
+export function useDeleteTags({ event, phase }: WatchContext) {
   const { t } = useTranslation();
   const { remove, save } = useTagChanges(event, phase);
   const [isDeleting, setDeleting] = useState(false);

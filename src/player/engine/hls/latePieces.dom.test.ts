@@ -1,7 +1,7 @@
 import Hls from "hls.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loaderOf } from "#src/testing/loaderOf.ts";
-import { healHls } from "./healHls.ts";
+import { recoverHls } from "./hlsRecovery.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { waitForLatePieces } from "./latePieces.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
@@ -79,7 +79,7 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
     on: (name: string, handler: (name: string, given: object) => void) => handlers.push([name, handler]),
   };
   // As the player sets it up.
-  healHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
+  recoverHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
     ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRefused: async () => "none" },
   });
   for (const [name, handler] of handlers) if (name === Hls.Events.LEVEL_UPDATED) handler(name, { details });

@@ -1,7 +1,7 @@
 import Hls from "hls.js";
 import type { HlsConfig } from "hls.js";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { HeadStart } from "#src/player/prefetch/headStart.ts";
+import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { playHls } from "./playHls.ts";
 import { createState } from "#src/player/engine/state.ts";
 import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
@@ -9,7 +9,7 @@ import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 const signed = (step: number, file: string) =>
   `https://m.example/s/177351480${step}.${String(step).repeat(43)}/vod/one/hd/${file}`;
 
-const NO_HEAD_START: HeadStart = {
+const NO_HEAD_START: PrefetchedStream = {
   take: () => undefined,
   startS: Promise.resolve(null),
   isFile: Promise.resolve(false),

@@ -1,13 +1,13 @@
 import type Hls from "hls.js";
 import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
-import { hasAirplay, offerAddress } from "#src/player/manifest/alternative.ts";
+import { hasAirplay, offerAddress } from "#src/player/manifest/airplaySource.ts";
 import { catchUp } from "#src/player/engine/catchUp.ts";
 import { saverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
-import type { HeadStart, Opening } from "#src/player/prefetch/headStart.ts";
-import { healHls } from "./healHls.ts";
+import type { PrefetchedStream, Opening } from "#src/player/prefetch/prefetchStream.ts";
+import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
@@ -28,7 +28,7 @@ import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
 
 export interface HlsOptions extends Opening {
-  readonly headStart: HeadStart;
+  readonly headStart: PrefetchedStream;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
   /** Asked when the server refuses the address. */
@@ -173,7 +173,7 @@ export function playHls(
     return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
   };
   catchUp(video, liveNow, signal);
-  const retryNow = healHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
+  const retryNow = recoverHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
   signal.addEventListener(
     "abort",
     () => {

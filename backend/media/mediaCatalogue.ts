@@ -1,0 +1,16 @@
+import type { ClipFile, MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
+import type { Library } from "./library.ts";
+
+/** What there is to play, as the demo world asks for it. */
+export function mediaCatalogueOf(
+  { recordings }: Library,
+  clips: ReadonlyMap<string, readonly ClipFile[]>,
+): MediaCatalogue {
+  const broadcasts = new Map(
+    [...recordings].map(([name, { broadcast, cues }]) => [
+      name,
+      { pano: broadcast.streams.pano !== null, captions: cues.length > 0 },
+    ]),
+  );
+  return { broadcasts, clips };
+}

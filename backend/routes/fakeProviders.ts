@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#backend/deps.ts";
+import { sendMissing } from "#backend/http/missing.ts";
+
+const FOLDER = fileURLToPath(new URL("../demo/static", import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+/** What a script is put together from, when it is more than itself. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  "facebook-sdk.js": ["popup.js", "facebook-sdk.js"],
+  "google-client.js": ["popup.js", "google-client.js"],
+  "apple-auth.js": ["popup.js", "apple-auth.js"],
+};
+
+/**
+ * The stand-ins for third parties under `/demo/`: sign-in scripts, card provider, survey form (contract: config,
+ * "Contracts with third-party scripts"). Their frames may stand in the portal's pages only.
+ */
+export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps, "origins">): void {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${["'self'", ...origins].join(" ")}`,
+  ].join("; ");
+  app.get<{ Params: { file: string } }>("/demo/:file", async ({ params: { file } }, reply) => {
+    const type = TYPES[extname(file)];
+    if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendMissing(reply);
+    const document = await readStandIn(file).catch(() => null);
+    if (document === null) return sendMissing(reply);
+    reply.headers({
+      "cache-control": "no-cache",
+      "referrer-policy": "no-referrer",
+      // Others load their vendors from elsewhere, too.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    if (type.startsWith("text/html")) reply.header("content-security-policy", policy);
+    return reply.type(type).send(document);
+  });
+}
+
+/** The text of a stand-in; parts share one scope, which is not the page's. */
+async function readStandIn(file: string): Promise<string> {
+  const parts = PARTS[file];
+  if (parts === undefined) return readFile(join(FOLDER, file), "utf8");
+  const texts = await Promise.all(parts.map((part) => readFile(join(FOLDER, part), "utf8")));
+  return `(() => {\n${texts.join("\n")}})();\n`;
+}

@@ -1,0 +1,38 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+
+/** So that a full room does not ask the server at the same moment (contract socket.md). */
+const SPREAD_MS = 2_000;
+
+/** Reads that are asked for again after a random wait of 0 to 2 s; asked for twice meanwhile, they run once. */
+export interface Invalidations {
+  event(eventId: string): void;
+  stats(eventId: string): void;
+  /** Clips and highlights, the viewer's own among them. */
+  clips(): void;
+  /** Lists of events and the counts beside them: an event has changed its place. */
+  lists(): void;
+}
+
+export function createInvalidations(queryClient: QueryClient): Invalidations {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  function soon(name: string, keys: readonly QueryKey[]): void {
+    if (waiting.has(name)) return;
+    const run = () => {
+      waiting.delete(name);
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    };
+    waiting.set(name, setTimeout(run, Math.random() * SPREAD_MS));
+  }
+  return {
+    event: (eventId) => soon(`event ${eventId}`, [eventQueries.detail(eventId).queryKey]),
+    stats: (eventId) => soon(`stats ${eventId}`, [eventQueries.stats(eventId).queryKey]),
+    clips: () => soon("clips", [clipQueries.all()]),
+    lists: () =>
+      soon("lists", [
+        eventQueries.lists(),
+        [...eventQueries.all(), "infinite"],
+        [...eventQueries.all(), "sportCounts"],
+      ]),
+  };
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TokenSource } from "#src/api/tokenSource.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { rooms } from "#src/realtime/rooms.ts";
+import type { SocketLink } from "#src/realtime/socket.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+export interface LazyRealtimeSetup {
+  readonly config: AppConfig;
+  readonly queryClient: QueryClient;
+  readonly tokens: TokenSource;
+  readonly onDeviceRemoved: () => void;
+}
+
+/** The socket as the sign-in and sign-out see it. */
+export interface LazyRealtime {
+  /** Leaves the viewer's rooms and disconnects. */
+  leave(viewerId: string): void;
+  /** Connects again as who is signed in now, or anonymous. */
+  enter(): void;
+}
+
+/**
+ * Opens the socket once the page is drawn and something needs it; its code is not part of the first load (SOC-1).
+ * Without `socket.baseUrl` the portal warns once and works without a socket (CFG-2).
+ */
+export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
+  const { baseUrl } = config.socket;
+  if (baseUrl === null) {
+    console.warn("No socket.baseUrl in the configuration: scores do not arrive by themselves.");
+    return { leave: () => undefined, enter: () => undefined };
+  }
+  let link: SocketLink | null = null;
+  let isOpening = false;
+  let isDrawn = false;
+
+  /** An anonymous page without events has nothing to hear. */
+  const isNeeded = () => rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
+
+  async function open(): Promise<void> {
+    if (!isDrawn || isOpening || link !== null || !isNeeded()) return;
+    isOpening = true;
+    try {
+      const { openRealtime } = await import("./realtime.ts");
+      const absolute = new URL(baseUrl ?? "/", location.origin).href;
+      link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
+    } catch {
+      // The chunk could not be loaded, as happens offline: the next wake-up tries again.
+    } finally {
+      isOpening = false;
+    }
+  }
+  function wake(): void {
+    if (link === null) void open();
+    else if (isNeeded()) link.wake();
+  }
+
+  // Once the first screen is there and its pictures have come: the socket must not compete with them.
+  void firstScreenIdle().then(() => {
+    isDrawn = true;
+    void open();
+  });
+  rooms.subscribe(() => void open());
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+
+  return {
+    leave: (viewerId) => link?.leave(viewerId),
+    enter() {
+      if (link === null) void open();
+      else if (isNeeded()) link.restart();
+    },
+  };
+}

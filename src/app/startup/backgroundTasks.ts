@@ -1,0 +1,110 @@
+import { CancelledError, type QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
+import { startChanges } from "#src/catalog/library/changes.ts";
+import { loadFollows } from "#src/catalog/library/follows.ts";
+import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
+import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
+import { configStore } from "#src/config/config.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
+import { allTexts } from "#src/i18n/i18n.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { latestBuild } from "#src/lib/latestBuild.ts";
+import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { isPushOffered } from "#src/platform/pushOffer.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
+import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
+import { takeOverWhenQuiet } from "#src/platform/handover.ts";
+import { watchInstall } from "#src/platform/install.ts";
+import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
+import { deviceQueries } from "#src/session/deviceCheck.ts";
+import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { translate } from "#src/i18n/useTranslation.ts";
+import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
+import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
+import { watchDevice } from "#src/app/session/deviceWatch.ts";
+import { keepPush } from "#src/app/push/keepPush.ts";
+import { startLiveBadge } from "./liveBadge.ts";
+import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
+import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
+import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
+import { followSessionEnds } from "#src/app/session/otherTabs.ts";
+import { startShortcuts } from "./shortcuts.ts";
+import { storedQueries } from "./offline.ts";
+import { tolerateTranslators } from "./translators.ts";
+import { warmOffline } from "./warmOffline.ts";
+
+/**
+ * What waits until the first screen is there: the worker and the checks for newer builds (PWA-4), and what makes the
+ * next visit work with no network. `wasControlled`: the worker saw everything that this page loaded.
+ */
+export async function startBackgroundTasks(
+  router: AnyRouter,
+  queryClient: QueryClient,
+  wasControlled: boolean,
+): Promise<void> {
+  const { signal } = new AbortController();
+  tolerateTranslators();
+  startShortcuts();
+  // The first screen has no such days, and to make what writes them takes longer than to write.
+  formatShortDay(serverNow());
+  // What the browser has offered before, the boot script has kept.
+  watchInstall();
+  const config = configStore.get();
+  startErrorReporter(config);
+  startAnalytics(config);
+  followSessionEnds({ router, config });
+  watchDevice(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
+  // Removed while the portal was closed, or before the socket is there.
+  if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
+  // Signing out works with no network, also where no worker keeps the code.
+  void import("#src/app/session/forgetViewer.ts").catch(() => undefined);
+  void loadMenuSheet().catch(() => undefined);
+  void loadToastCard().catch(() => undefined);
+  // All other screens' texts, before the worker is there: it is handed them with the rest.
+  const texts = Promise.allSettled([allTexts()]);
+  await storedQueries.watch(queryClient);
+  loadFollows().catch(sayFailed("follows_not_loaded"));
+  startLiveBadge(queryClient);
+  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
+  startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
+  if (import.meta.env.PROD) await startUpdates();
+  takeOverWhenQuiet();
+  if (isPushOffered(config)) keepPush(queryClient);
+  const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
+  scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
+  if (!(await controlled(signal))) return;
+  await texts;
+  void preloadPayloads(queryClient);
+  if (!wasControlled) {
+    handOverLoaded();
+    // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
+    await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
+  }
+  await warmOffline(queryClient, signal);
+  await storedQueries.collectGarbage();
+}
+
+/**
+ * Without network there is nothing to say: what the device remembers stands (FOL-4). Neither is there for who was signed
+ * out meanwhile: the login page says why.
+ */
+const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
+  // Signing out cancels what is on its way before the session is gone.
+  const isOfSignOut = error instanceof CancelledError || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get());
+  if (isOfSignOut || !connectivity.online.get()) return;
+  const text = translate()(($) => $.errors[what]);
+  toast(text, { tone: "danger" });
+};
+
+const PAYLOADS_AFTER_MS = 1_000;
+
+/** The tenant's texts, which came with the build: small, and asked for a second later, but not on a slow line (PWA-6). */
+async function preloadPayloads(queryClient: QueryClient): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
+  if (wantsSaveData()) return;
+  for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
+}

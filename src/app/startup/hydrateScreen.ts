@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
+import { serverNow } from "#src/lib/clock.ts";
+import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+
+/**
+ * The screen that the host has drawn, if this page can take it over: it speaks the page's language, and nobody is
+ * signed in, for whom other things may be on show. Null: the page draws itself.
+ */
+export function screenToHydrate(page: Document, language: string): SsrState | null {
+  const drawn = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);
+  return drawn !== null && drawn.language === language && !isAuthenticated(sessionStore.get()) ? drawn : null;
+}
+
+/**
+ * Marks what the drawing has put into the head as the host's, where the page draws itself: as it brings its own, that
+ * goes (ui/PageHead.tsx, DocumentHead.tsx).
+ */
+export function leaveDrawnHead({ head }: Document): void {
+  const drawn = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
+}
+
+/** Puts cache and router into the state in which the host has drawn; to be awaited before React takes over. */
+export async function prepareHydration(drawn: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  setRenderedAt(drawn.at);
+  // A tab that is restored may show an old page: then its data count as old, too.
+  const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
+  for (const { queryKey, data } of drawn.queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  // The router then wraps the page as it did on the host.
+  router.ssr = { manifest: undefined };
+  await router.load();
+}

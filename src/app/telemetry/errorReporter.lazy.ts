@@ -1,0 +1,60 @@
+import { isAbort, ApiError, MALFORMED } from "#src/api/error.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { faultStore, type Fault } from "#src/lib/faults.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { wantsSaveData } from "#src/lib/saveData.ts";
+import { hasErrorReporter, mayTell } from "#src/session/consent.ts";
+import type { FaultToTell } from "./errorReporter.ts";
+
+/** While the reporter's code is on its way, no more than these wait for it. */
+const MOST_WAITING = 10;
+
+let isStarted = false;
+
+/**
+ * Reports faults to the tenant's receiver of the Sentry protocol (ANA-2, API-9). Off without its address; nothing is
+ * told, nor kept for later, before consent where the tenant asks for it (ANA-3). The code comes when the first screen
+ * is there, so that a report tells what went before it; who saves data loads it with the first fault.
+ */
+export function startErrorReporter(config: AppConfig): void {
+  if (isStarted || !hasErrorReporter(config)) return;
+  isStarted = true;
+  // One for all that wait: of two imports of the same file the second may be there first.
+  let loading: ReturnType<typeof load> | null = null;
+  let waiting = 0;
+  const withReporter = async (tell: (reporter: Awaited<ReturnType<typeof load>>) => void) => {
+    waiting += 1;
+    try {
+      tell(await (loading ??= load()));
+    } catch (error) {
+      loading = null;
+      console.warn("The error reporter could not be loaded", error);
+    }
+    waiting -= 1;
+  };
+  const take = () => {
+    const faults = faultStore.get();
+    if (faults.length === 0) return;
+    faultStore.set([]);
+    for (const fault of faults.map(readFault))
+      if (isOurs(fault.error) && mayTell(config) && waiting < MOST_WAITING)
+        void withReporter(({ tellReporter }) => tellReporter(config, fault));
+  };
+  faultStore.subscribe(take);
+  take();
+  if (mayTell(config) && !wantsSaveData()) void withReporter(({ openReporter }) => openReporter(config));
+}
+
+const load = () => import("./errorReporter.ts");
+
+function readFault(fault: Fault): FaultToTell {
+  if (!(fault instanceof Event)) return { ...fault, isCaught: true };
+  // Scripts of other origins keep their error to themselves.
+  return { error: "reason" in fault ? fault.reason : (fault.error ?? fault.message), isCaught: false };
+}
+
+/** What the server meant to answer, a line that is gone, a call that was given up and what is not there are no faults. */
+function isOurs(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || error.code === MALFORMED;
+  return !isAbort(error) && !(isRecord(error) && error.isNotFound === true);
+}

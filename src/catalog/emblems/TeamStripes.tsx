@@ -1,0 +1,15 @@
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
+import styles from "./TeamStripes.module.css";
+
+/** Both teams' colours as a stripe, made safe for the theme; nothing where no two teams play. */
+export function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "team2"> }) {
+  if (event.team1 === null || event.team2 === null) return null;
+  const { home, away } = matchColours(event.team1, event.team2);
+  return (
+    <span className={styles.kit} aria-hidden="true">
+      <i className="team-scope" style={{ "--team": home }} />
+      <i className="team-scope" style={{ "--team": away }} />
+    </span>
+  );
+}

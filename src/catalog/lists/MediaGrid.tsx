@@ -1,0 +1,48 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryView } from "./QueryView.tsx";
+import { LoadMore } from "./LoadMore.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { CardGrid } from "./CardGrid.tsx";
+import { VirtualCardGrid } from "./VirtualCardGrid.tsx";
+import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
+import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
+
+export interface MediaGridProps<T> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** Three where something stands beside it. */
+  readonly columns?: 3 | 4;
+  readonly failed: string;
+  readonly empty: string;
+  readonly card: (entry: T, index: number) => ReactNode;
+}
+
+/** Pictures as a wall, 24 a page (CAT-2); what is far from the window costs nothing. */
+export function MediaGrid<T extends { readonly id: string }>({
+  query,
+  columns,
+  failed,
+  empty,
+  card,
+}: MediaGridProps<T>) {
+  return (
+    <>
+      <QueryView
+        query={query}
+        failed={failed}
+        skeleton={
+          <CardGrid rows="but the first" columns={columns}>
+            {repeat(MEDIA_SIZE, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </CardGrid>
+        }
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={{ title: empty }}
+      >
+        {({ pages }) => <VirtualCardGrid columns={columns} entries={uniqueEntries(pages)} card={card} />}
+      </QueryView>
+      <LoadMore query={query} />
+    </>
+  );
+}

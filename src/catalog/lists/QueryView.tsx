@@ -1,0 +1,69 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useDeferredValue, type ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
+import { UpdatedAt } from "./UpdatedAt.tsx";
+
+type Answer<T> = Pick<
+  UseQueryResult<T>,
+  "data" | "dataUpdatedAt" | "error" | "isError" | "isPending" | "isFetching" | "fetchStatus"
+> & { readonly refetch: () => unknown };
+
+export interface QueryViewProps<T> {
+  readonly query: Answer<T>;
+  /** Same boxes as the real thing. */
+  readonly skeleton: ReactNode;
+  /** "Highlights did not load" */
+  readonly failed: string;
+  readonly isEmpty?: (content: T) => boolean;
+  /** Said where there is nothing. */
+  readonly empty?: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
+  readonly children: (content: T) => ReactNode;
+}
+
+/**
+ * The five faces of whatever loads: skeleton, content, empty, error with retry, and content that could not be renewed
+ * with the time it is from. Each place has its own, so it fails and recovers alone.
+ */
+export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children }: QueryViewProps<T>) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { data: content } = query;
+  // The first content is drawn in small steps: an answer that arrives does not hold up a scroll or a tap.
+  const isReady = useDeferredValue(content !== undefined);
+  const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
+  if (waiting || (content !== undefined && !isReady)) {
+    return (
+      <div aria-busy="true">
+        <span className="sr">{t(($) => $.catalog.loading)}</span>
+        {skeleton}
+      </div>
+    );
+  }
+  const isNothing = content !== undefined && empty && isEmpty?.(content);
+  // That there was nothing once does not tell what there is now. Offline the bar under the header says from when it is.
+  if (content === undefined || (isNothing && query.isError && isOnline)) {
+    const why = isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored);
+    return (
+      <ErrorNote
+        title={failed}
+        text={why}
+        retryLabel={t(($) => $.common.retry)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (isNothing) return <EmptyNote {...empty} />;
+  return (
+    <>
+      {/* Offline the bar under the header says it once for the whole page. */}
+      {query.isError && isOnline && <UpdatedAt at={query.dataUpdatedAt} />}
+      {children(content)}
+    </>
+  );
+}

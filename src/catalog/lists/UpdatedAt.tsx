@@ -1,0 +1,19 @@
+import History from "lucide-react/icons/history";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { asServerTime } from "#src/lib/clock.ts";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./QueryView.module.css";
+
+/** From when the data is that is shown: "Updated 18:52, 1 hour ago". `at` is the device's time, as queries note it. */
+export function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const at = asServerTime(updatedAt);
+  return (
+    <p className={styles.stamp}>
+      <History className="icon-sm" />
+      {t(($) => $.catalog.updated, { time: formatTime(at), ago: formatRelative(Math.min(at, now), now) })}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { VirtualSection } from "./VirtualSection.tsx";
+import { VirtualCardGrid } from "./VirtualCardGrid.tsx";
+
+interface Seen {
+  readonly target: Element;
+  readonly isIntersecting: boolean;
+  readonly boundingClientRect: { readonly height: number; readonly top: number; readonly bottom: number };
+}
+
+const watched = new Set<Element>();
+let tell: (entries: readonly Seen[]) => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: readonly Seen[]) => void) {
+        tell = callback;
+      }
+      observe(element: Element) {
+        watched.add(element);
+      }
+      unobserve(element: Element) {
+        watched.delete(element);
+      }
+      disconnect() {
+        watched.clear();
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Tells of all parts, one below the other from `top` on. */
+const notice = (isIntersecting: boolean, height = 240, top = 0) =>
+  tell(
+    [...watched].map((target, index) => ({
+      target,
+      isIntersecting,
+      boundingClientRect: { height, top: top + index * height, bottom: top + (index + 1) * height },
+    })),
+  );
+const see = (isIntersecting: boolean, height = 240) =>
+  act(() => {
+    notice(isIntersecting, height);
+    vi.runAllTimers();
+  });
+const part = (id: string) => (
+  <VirtualSection id={id}>
+    <button type="button">Match</button>
+  </VirtualSection>
+);
+
+test("[CAT-2] a part far from the window is an empty box of its height, and comes back near it", () => {
+  const { container } = render(part("a"));
+  see(false);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(container.firstElementChild?.getAttribute("style")).toBe("block-size: 240px;");
+  see(true);
+  expect(screen.getByRole("button")).toBeTruthy();
+  expect(container.firstElementChild?.getAttribute("style") ?? "").toBe("");
+});
+
+test("[CAT-2] [NAV-5] coming back, what was far away has its height at once, so that the place is found again", () => {
+  render(part("b"));
+  see(false, 480);
+  cleanup();
+  const { container } = render(part("b"));
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(container.firstElementChild?.getAttribute("style")).toBe("block-size: 480px;");
+});
+
+test("[A11Y-1] what holds the focus stays, and a page that is not shown measures nothing", () => {
+  render(part("c"));
+  screen.getByRole("button").focus();
+  see(false);
+  expect(screen.getByRole("button")).toBeTruthy();
+  screen.getByRole("button").blur();
+  see(false, 0);
+  expect(screen.getByRole("button")).toBeTruthy();
+});
+
+test("[CAT-2] what is in the middle of the window comes first, a few at a time, and nothing that was passed by", () => {
+  render(["d", "e", "f"].map((id) => <div key={id}>{part(id)}</div>));
+  see(false);
+  const shown = () => [...watched].map((element) => element.childElementCount);
+  // The second of them is in the middle of a window of 768 px.
+  act(() => notice(true, 256));
+  expect(shown()).toEqual([0, 0, 0]);
+  act(() => void vi.advanceTimersToNextTimer());
+  expect(shown()).toEqual([0, 1, 1]);
+  act(() => notice(false, 256));
+  act(() => void vi.runAllTimers());
+  expect(shown()).toEqual([0, 0, 0]);
+});
+
+test("[CAT-2] while rows rush by none is drawn, and what stays is drawn a frame later", () => {
+  render(part("g"));
+  see(false);
+  act(() => {
+    vi.stubGlobal("scrollY", 5_000);
+    vi.advanceTimersByTime(16);
+    notice(true);
+    vi.advanceTimersToNextTimer();
+  });
+  expect(screen.queryByRole("button")).toBeNull();
+  act(() => void vi.advanceTimersByTime(16));
+  expect(screen.getByRole("button")).toBeTruthy();
+});
+
+test("[CAT-2] a long wall comes and goes in parts, and no card is left out", () => {
+  const entries = Array.from({ length: 30 }, (_, index) => ({ id: `w${index}` }));
+  render(<VirtualCardGrid entries={entries} card={({ id }, index) => <p key={id}>{`${id} ${index}`}</p>} />);
+  const shown = () => screen.queryAllByText(/^w/).map((card) => card.textContent);
+  expect(shown()).toEqual(entries.map(({ id }, index) => `${id} ${index}`));
+  see(false);
+  expect(shown()).toEqual([]);
+  see(true);
+  expect(shown()).toHaveLength(30);
+});

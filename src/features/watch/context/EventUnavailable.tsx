@@ -1,0 +1,46 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useState } from "react";
+import { isUnreachable } from "#src/api/error.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { PageHead } from "#src/ui/page/PageHead.tsx";
+import styles from "./EventUnavailable.module.css";
+
+/**
+ * In place of an event that could not be had: there is none (NAV-10), or it could not be asked for. Then the page says
+ * so and goes on asking; it is not "not found".
+ */
+export function EventUnavailable({ query }: { readonly query: UseQueryResult }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isTrying, setTrying] = useState(false);
+  // Without a network a question that failed waits to be asked again.
+  const isWaiting = query.fetchStatus === "paused";
+  if (!isWaiting && !isUnreachable(query.error)) throw notFound({ data: { context: "event" } });
+  const isAway = isWaiting || !isOnline;
+  const title = isAway ? t(($) => $.watch.unstored.title) : t(($) => $.errors.page_failed);
+  const tryAgain = async () => {
+    setTrying(true);
+    // What waits for the network goes on by itself once it is back.
+    if (await connectivity.retry()) await query.refetch();
+    setTrying(false);
+  };
+  return (
+    <div className={styles.unreached}>
+      <PageHead title={title} />
+      <ErrorNote
+        title={title}
+        text={isAway ? t(($) => $.watch.unstored.text) : errorText(t, query.error)}
+        icon={isAway ? <WifiOff /> : undefined}
+        retryLabel={t(($) => $.common.retry)}
+        busy={isTrying}
+        onRetry={() => void tryAgain()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { saleOf } from "#src/domain/commerce/sale.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { StageMessage } from "./StageMessage.tsx";
+import { isTicket } from "#src/features/watch/buy/isTicket.ts";
+
+export interface AccessGateProps {
+  readonly event: SportEvent;
+  readonly backLink: ReactNode;
+  readonly onBuy: (() => void) | undefined;
+}
+
+/** Why this viewer cannot watch, and what opens it (EVT-6): region first, then signing in, a ticket, a pass. */
+export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const { isAuthenticated } = useSession();
+  const { kind, blockedBy, price } = accessOf(event);
+  const picture = event.source.poster ?? event.imageUrl;
+  const isSold = kind === "ppv" || kind === "subscription";
+  // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
+  const offers = useQuery({ ...eventQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
+  const here = useLocation({ select: ({ href }) => href });
+  const pass = offers.data?.find((offer) => !isTicket(offer));
+  const ticket = offers.data?.find(isTicket);
+  const ticketPrice = ticket?.price ?? null;
+  const sale = ticket === undefined ? null : saleOf(ticket, serverNow());
+  const highlights = (
+    <Link to="/highlight" className={buttonClass({ variant: "outline" })}>
+      {t(($) => $.watch.access.region.highlights)}
+    </Link>
+  );
+  if (blockedBy === "region") {
+    return (
+      <StageMessage
+        title={t(($) => $.watch.access.region.title)}
+        text={t(($) => $.watch.access.region.text)}
+        picture={picture}
+        backLink={backLink}
+      >
+        {highlights}
+      </StageMessage>
+    );
+  }
+  const opening = offers.data?.flatMap(({ title, price: amount, currency }) =>
+    title === null || amount === null ? [] : [`${title} ${formatPrice(amount, currency)}`],
+  );
+  const text = kind === "free" ? "members" : kind;
+  // Who is signed in and may not watch all the same is not asked to do so again.
+  const isForOthers = isAuthenticated && !isSold;
+  return (
+    <StageMessage
+      title={isSold || isForOthers ? name(event) : t(($) => $.watch.access.members.title)}
+      text={
+        <>
+          {isForOthers ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
+          {opening !== undefined && opening.length > 0 && (
+            <> {t(($) => $.watch.access.opensWith, { title: opening.join("\u00a0· ") })}</>
+          )}
+        </>
+      }
+      picture={picture}
+      backLink={backLink}
+      isSold={isSold}
+      isLoading={offers.isLoading}
+    >
+      {!isAuthenticated && (
+        <>
+          <SignInLink>
+            {price === null || kind !== "ppv"
+              ? t(($) => $.watch.access.signIn)
+              : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
+          </SignInLink>
+          <Link
+            {...pageLink("/auth/sign-up")}
+            search={{ returnTo: here }}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t(($) => $.watch.access.signUp)}
+          </Link>
+        </>
+      )}
+      {isAuthenticated && onBuy !== undefined && (sale === "open" || sale === "declined") && (
+        <Button variant="primary" onClick={onBuy}>
+          {ticket === undefined || ticketPrice === null
+            ? t(($) => $.watch.offers.buy)
+            : t(($) => $.watch.access.buyFor, { price: formatPrice(ticketPrice, ticket.currency) })}
+        </Button>
+      )}
+      {isForOthers && highlights}
+      {sale === "processing" && <p>{t(($) => $.payment.checking)}</p>}
+      {pass !== undefined && (
+        <Link
+          {...pageLink("/account/subscription/buy/$id", { id: pass.id })}
+          search={{ returnTo: here }}
+          className={buttonClass({ variant: isAuthenticated && sale === null ? "primary" : "outline" })}
+        >
+          {t(($) => $.watch.access.seePass)}
+        </Link>
+      )}
+    </StageMessage>
+  );
+}

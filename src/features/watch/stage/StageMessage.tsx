@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Image } from "#src/ui/Image.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./Stage.module.css";
+
+export interface StageMessageProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Still behind the words. */
+  readonly picture: string | null;
+  /** Leaves the page where the header is gone. */
+  readonly backLink?: ReactNode;
+  readonly children?: ReactNode;
+  /** Names and prices come with the words, and two rows of buttons: there is room for them on a phone, too. */
+  readonly isSold?: boolean;
+  /** What is to be read and done here is not known yet: boxes in its place, so that nothing moves under a finger. */
+  readonly isLoading?: boolean;
+}
+
+/** What the stage shows instead of a picture that moves: a sentence, and the likely thing to do. */
+export function StageMessage({
+  title,
+  text,
+  picture,
+  backLink,
+  children,
+  isSold = false,
+  isLoading = false,
+}: StageMessageProps) {
+  const words = classes(styles.words, isSold && styles.sold);
+  return (
+    <section className={styles.face} data-theme="dark" aria-label={title} aria-busy={isLoading}>
+      <Image
+        src={picture}
+        width={1280}
+        height={720}
+        sizes="(min-width: 1024px) 70vw, 100vw"
+        className={styles.still}
+        eager="first"
+      />
+      {backLink !== undefined && <span className={styles.back}>{backLink}</span>}
+      {isLoading ? (
+        <div key="loading" className={words}>
+          <Skeleton width="12rem" height="1.5rem" />
+          <Skeleton width="min(24rem, 100%)" height="2.75rem" />
+          <Skeleton width="min(17rem, 100%)" height="2.75rem" />
+        </div>
+      ) : (
+        <div key="words" className={words}>
+          <h2 dir="auto">
+            <span className="clip3">{title}</span>
+          </h2>
+          {text !== undefined && <p>{text}</p>}
+          {children !== undefined && <div className={styles.actions}>{children}</div>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** True where the viewer saves data, or the line is a slow one (only Chromium tells). */
-export const isThrifty = (
-  connection = (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection,
-): boolean => connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");

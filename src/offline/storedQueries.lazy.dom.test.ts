@@ -1,0 +1,57 @@
+import type { PersistedQuery } from "@tanstack/query-persist-client-core";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import type { KeyValue } from "./keyValue.ts";
+import { lazyStoredQueries } from "./storedQueries.lazy.ts";
+import { USED_KEY, type StoredScope } from "./scope.ts";
+
+const ANNA: StoredScope = { tenant: "demo", viewer: "anna", locale: "en" };
+
+function storeOf(map: Map<string, PersistedQuery>): KeyValue<PersistedQuery> {
+  return {
+    get: async (key) => map.get(key),
+    set: async (key, value) => void map.set(key, value),
+    remove: async (keys) => keys.forEach((key) => map.delete(key)),
+    removeStartingWith: async () => map.clear(),
+    entries: async () => [...map],
+  };
+}
+
+function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later: Promise<unknown> = Promise.resolve()) {
+  const stored = lazyStoredQueries({ store: storeOf(map), scope, later: () => later });
+  const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister, retry: false } } });
+  const ask = (queryFn: () => Promise<unknown>, persist?: "user") =>
+    client.fetchQuery({ queryKey: ["events"], queryFn, ...(persist ? { meta: { persist } } : {}) });
+  return { stored, ask };
+}
+
+afterEach(() => localStorage.clear());
+
+test("[PWA-3] a first visit stores its answers afterwards, a later one reads them", async () => {
+  const map = new Map<string, PersistedQuery>();
+  expect(await load(map, () => ANNA).ask(async () => "match", "user")).toBe("match");
+  await vi.waitFor(() => expect(map.size).toBe(1));
+  expect(localStorage.getItem(USED_KEY)).not.toBeNull();
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+  expect(await load(map, () => ANNA).ask(offline, "user")).toBe("match");
+});
+
+test("[PWA-3] what a viewer was shown is not stored for who comes after them", async () => {
+  const map = new Map<string, PersistedQuery>();
+  let scope = ANNA;
+  let beLater = () => {};
+  const later = new Promise<void>((resolve) => (beLater = resolve));
+  const { ask, stored } = load(map, () => scope, later);
+  await ask(async () => "anna's", "user");
+  scope = { ...ANNA, viewer: null };
+  beLater();
+  await stored.collectGarbage(); // comes after the storing, which waits for the same code
+  expect(map.size).toBe(0);
+});
+
+test("[PWA-3] a query that did not opt in is never stored", async () => {
+  const map = new Map<string, PersistedQuery>();
+  localStorage.setItem(USED_KEY, "1");
+  expect(await load(map, () => ANNA).ask(async () => "secret")).toBe("secret");
+  expect(map.size).toBe(0);
+});

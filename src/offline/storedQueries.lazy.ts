@@ -1,0 +1,52 @@
+import type { Query } from "@tanstack/react-query";
+import { readStored } from "#src/lib/storage.ts";
+import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
+import { USED_KEY, viewerPrefix } from "./scope.ts";
+
+export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
+  /** When a first visit stores its answers. */
+  readonly later: () => Promise<unknown>;
+}
+
+/**
+ * The stored queries, whose code comes when there is something to read, or else later: a first visit has nothing stored
+ * and does not pay for it. When the code cannot be had, everything works, only not offline.
+ */
+export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): StoredQueries {
+  let loading: Promise<StoredQueries> | null = null;
+
+  function load(): Promise<StoredQueries> {
+    loading ??= import("./persister.ts")
+      .then(({ createStoredQueries }) => createStoredQueries(options))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  }
+
+  /** Stores an answer of a first visit, unless another viewer is here by then. */
+  async function persistLater(query: Query, owner: string): Promise<void> {
+    await later();
+    const stored = await load();
+    if (viewerPrefix(options.scope()) === owner) await stored.persist(query);
+  }
+
+  return {
+    persister: async (queryFn, context, query) => {
+      if (query.meta?.persist === undefined) return queryFn(context);
+      if (readStored(USED_KEY) !== null) {
+        const stored = await load().catch(() => null);
+        return stored ? stored.persister(queryFn, context, query) : queryFn(context);
+      }
+      const owner = viewerPrefix(options.scope());
+      const answer = await queryFn(context);
+      persistLater(query, owner).catch(() => undefined); // No code, no copy: the answer is what counts.
+      return answer;
+    },
+    persist: async (query) => (await load()).persist(query),
+    watch: async (queryClient) => (await load()).watch(queryClient),
+    collectGarbage: async () => (await load()).collectGarbage(),
+    deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),
+  };
+}

@@ -1,0 +1,73 @@
+import { joinParts } from "#src/i18n/format.ts";
+import { memo, useEffect, useRef, useState } from "react";
+import { classes } from "#src/ui/classes.ts";
+import { leadMarker, mergeMarkers, type Marker } from "#src/player/timeline/markers.ts";
+import styles from "./MomentMarkers.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { mediaPosition, type Moment } from "#src/player/timeline/position.ts";
+import { useMediaRequests } from "#src/player/context/useMedia.ts";
+import { useSeeking } from "#src/player/context/useSeeking.ts";
+
+/** Play begins a little before the moment, so that it is seen coming. */
+const LEAD_S = 4;
+
+/** Moments as flags on the scrubber; each is a button that goes there. Kept while the pointer wanders over the line. */
+export const MomentMarkers = memo(function MomentMarkers({
+  moments,
+  recordedFrom,
+}: {
+  readonly moments: readonly Moment[];
+  readonly recordedFrom: number | null;
+}) {
+  const { labels } = usePlayer();
+  const { stretches, isWindow } = useStream();
+  const { range, seekTo } = useSeeking();
+  const { play } = useMediaRequests();
+  const line = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    const element = line.current;
+    if (element === null || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const markers = moments.flatMap(({ positionMs, ...moment }): Marker[] => {
+    const positionS = mediaPosition(positionMs, isWindow, recordedFrom, stretches);
+    return positionS === null ? [] : [{ ...moment, positionS }];
+  });
+  return (
+    <div ref={line} className={styles.flags}>
+      {width > 0 &&
+        mergeMarkers(markers, range, width).map((group) => {
+          const lead = leadMarker(group);
+          const count = group.markers.length;
+          const label = joinParts(group.markers.map((marker) => marker.label));
+          return (
+            <button
+              key={lead.id}
+              type="button"
+              className={classes(styles.flag, !lead.tall && styles.lowFlag, lead.color !== null && "team-scope")}
+              style={{ "--at": `${group.at}%`, ...(lead.color === null ? {} : { "--team": lead.color }) }}
+              aria-label={count > 1 ? `${labels.moments(count)}: ${label}` : label}
+              onClick={() => {
+                seekTo(lead.positionS - LEAD_S);
+                play();
+              }}
+            >
+              {count > 1 && (
+                <span className={styles.flagCount} aria-hidden="true">
+                  {count}
+                </span>
+              )}
+              <span className={styles.tip} aria-hidden="true">
+                <bdi>{label}</bdi>
+              </span>
+            </button>
+          );
+        })}
+    </div>
+  );
+});

@@ -1,0 +1,266 @@
+import Hls from "hls.js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loaderOf } from "#src/testing/loaderOf.ts";
+import noTargetDuration from "#src/player/testdata/hls-wording-no-targetduration.m3u8?raw";
+import { recoverHls } from "./hlsRecovery.ts";
+import { hlsConfig } from "./hlsConfig.ts";
+import type { OtherAddress } from "#src/player/engine/recovery.ts";
+import { signedAddress } from "#src/player/manifest/signedAddress.ts";
+import { createState } from "#src/player/engine/state.ts";
+import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const signed = (time: number) =>
+  `https://media.example/s/177351480${time}.${String(time).repeat(43)}/live/one/master.m3u8`;
+
+/** hls.js with the part of its surface that recovery needs; `levels` is empty until a ladder was read. */
+function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as OtherAddress } = {}) {
+  const video = document.createElement("video");
+  Object.defineProperties(video, {
+    currentTime: { value: atS, writable: true },
+    readyState: { value: readyState },
+    paused: { value: true },
+  });
+  const play = vi.spyOn(video, "play").mockResolvedValue();
+  const listeners = new Map<string, (name: string, data: object) => void>();
+  const hls = {
+    ...{ levels, audioTracks: [], loadLevel: 0, media: video, config: { ...Hls.DefaultConfig } },
+    on: (name: string, listener: (name: string, data: object) => void) => listeners.set(name, listener),
+    ...{ off: vi.fn<() => void>(), startLoad: vi.fn<() => void>(), loadSource: vi.fn<() => void>() },
+    ...{ recoverMediaError: vi.fn<() => void>(), swapAudioCodec: vi.fn<() => void>(), stopLoad: vi.fn<() => void>() },
+  };
+  const source = signedAddress(signed(1));
+  const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => other);
+  const state = createState<StreamState>({ ...EMPTY_STREAM });
+  const retryNow = recoverHls(hls as never, Hls, video, state, {
+    ...{ source, onRefused, signal: new AbortController().signal },
+  });
+  // The picture has been there.
+  video.dispatchEvent(new Event("timeupdate"));
+  const tell = async (name: string, data: object) => {
+    listeners.get(name)?.(name, data);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const fail = (details: string, more: object = {}) =>
+    tell(Hls.Events.ERROR, { type: "networkError", details, fatal: true, ...more });
+  const refuse = (status: number) => fail("fragLoadError", { response: { code: status } });
+  return { video, hls, state, source, onRefused, play, retryNow, tell, fail, refuse };
+}
+
+test.each([
+  ["the picture gets a new decoder", {}, "recoverMediaError"],
+  ["a stream that never began is opened again", { levels: [] }, "loadSource"],
+  ["an element that was emptied is filled again", { atS: 0, readyState: 0 }, "loadSource"],
+  ["what is missing is asked for", { atS: 0 }, "startLoad"],
+] as const)("[PLR-4] after a stop the viewer's next try plays: %s", (_, given, call) => {
+  const { hls, state, play, retryNow } = start(given as object);
+  state.patch({ fault: { kind: "media", code: 2203 } });
+  retryNow();
+  expect(hls[call]).toHaveBeenCalledTimes(1);
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(state.get().fault).toBeNull();
+});
+
+test("[PLR-4] a live stream whose line was gone goes on by itself when it is back, however long that took", async () => {
+  const { hls, state, fail } = start();
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  for (let failure = 0; failure < 9; failure += 1) await fail("levelLoadError");
+  await vi.advanceTimersByTimeAsync(8 * 3_600_000);
+  expect(hls.startLoad).not.toHaveBeenCalled();
+  expect(state.get()).toMatchObject({ trouble: { type: "offline" }, fault: null });
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(hls.startLoad).toHaveBeenCalledTimes(1);
+  expect(state.get().trouble).toBeNull();
+});
+
+test("[PLR-4] a try without a stop before it does not start what the viewer paused", () => {
+  const { hls, play, retryNow } = start();
+  retryNow();
+  expect(hls.startLoad).toHaveBeenCalledTimes(1);
+  expect(play).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["played", ["play"], 1],
+  ["stood still", ["play", "pause"], 0],
+])("[PLR-4] with a new decoder, which empties the element, what %s does so after it", async (_, events, times) => {
+  const { video, hls, play, tell } = start();
+  for (const name of events) video.dispatchEvent(new Event(name));
+  await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
+  expect(play).toHaveBeenCalledTimes(times);
+  expect(hls.startLoad).toHaveBeenCalledExactlyOnceWith(8);
+});
+
+test.each(["error", "ended"] as const)(
+  "[PLR-4] what stopped by itself, as %s tells, plays on with its new decoder",
+  async (reason) => {
+    const { video, play, tell } = start();
+    Object.defineProperty(video, reason, { value: reason === "ended" || { code: 3 } });
+    for (const name of ["play", "pause"]) video.dispatchEvent(new Event(name));
+    await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
+    expect(play).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("[PLR-4] after a fatal fault of the picture, which stops loading, the new decoder gets something to play", async () => {
+  const { hls, fail } = start();
+  for (const times of [1, 2]) {
+    await fail("fragParsingError", { type: "mediaError" });
+    expect(hls.recoverMediaError).toHaveBeenCalledTimes(times);
+    expect(hls.startLoad).toHaveBeenCalledTimes(times);
+    expect(hls.startLoad).toHaveBeenLastCalledWith(8);
+  }
+});
+
+test("[PLR-4] what played plays on after a try that fills the element anew, when the line failed meanwhile", async () => {
+  const { video, hls, play, fail } = start({ readyState: 0 });
+  video.dispatchEvent(new Event("play"));
+  await fail("fragLoadTimeOut");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(hls.loadSource).toHaveBeenCalledTimes(1);
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test.each([401, 403, 410])(
+  "[PLR-4] refused with %i, it goes on by the fresh signature while the buffer plays",
+  async (status) => {
+    const { hls, state, source, onRefused, refuse } = start({ other: { address: signed(2) } });
+    await refuse(status);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(signed(1));
+    expect(source.newest()).toBe(signed(2));
+    expect(hls.startLoad).toHaveBeenCalledTimes(1);
+    expect(hls.loadSource).not.toHaveBeenCalled();
+    expect(state.get().fault).toBeNull();
+    // Refused once more, it is not the signature.
+    await refuse(status);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(state.get().fault?.code).toBe(2000 + status);
+  },
+);
+
+test("[PLR-4] a ladder that was refused is opened by the fresh signature", async () => {
+  const { hls, refuse } = start({ levels: [], other: { address: signed(2) } });
+  await refuse(403);
+  expect(hls.loadSource).toHaveBeenCalledExactlyOnceWith(signed(2));
+});
+
+test("[PLR-4] refused, with no fresh address, or one of another picture, it asks for nothing more", async () => {
+  const none = start();
+  await none.refuse(403);
+  expect(none.state.get().fault).toEqual({ kind: "denied", code: 2403 });
+  const other = start({ other: { address: "https://media.example/vod/one/master.m3u8" } });
+  await other.refuse(403);
+  expect(other.state.get().fault).toBeNull();
+  for (const { hls } of [none, other]) expect(hls.startLoad).not.toHaveBeenCalled();
+});
+
+const NOTHING_YET = { levels: [], atS: 0, readyState: 0 };
+const missing = { response: { code: 404 } };
+const liveList = { context: { levelDetails: { live: true } } };
+
+describe("[PLR-4] a live stream whose encoder is late", () => {
+  test("is looked for with growing pauses, and is said not to have started", async () => {
+    const { hls, state, fail, tell } = start({ ...NOTHING_YET, other: "onAir" });
+    // The encoder begins 15 s later (src/player/testdata/hls-live-404-until-the-encoder-starts.http.txt).
+    for (const pauseMs of [2000, 3000, 4500, 6750]) {
+      await fail("manifestLoadError", missing);
+      expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+      hls.loadSource.mockClear();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(hls.loadSource).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(hls.loadSource).toHaveBeenCalledOnce();
+    }
+    await tell(Hls.Events.FRAG_BUFFERED, {});
+    expect(state.get().trouble).toBeNull();
+  });
+
+  test.each([
+    ["its rendition is not there", "levelLoadError", missing],
+    ["its list is still empty", "levelEmptyError", liveList],
+  ])("has not started either where %s", async (_, details, more) => {
+    const { hls, state, fail } = start({ ...NOTHING_YET, levels: [{}], other: "onAir" });
+    await fail(details, more);
+    expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(hls.loadSource).toHaveBeenCalledOnce();
+  });
+
+  test("is gone where the page does not say that it is on air, where it ran already, and with 410", async () => {
+    const recording = start(NOTHING_YET);
+    await recording.fail("manifestLoadError", missing);
+    expect(recording.state.get().fault).toEqual({ kind: "missing", code: 2404 });
+    const ran = start({ other: "onAir" });
+    await ran.tell(Hls.Events.FRAG_BUFFERED, {});
+    await ran.fail("levelLoadError", missing);
+    expect(ran.state.get().fault).toEqual({ kind: "missing", code: 2404 });
+    const gone = start({ ...NOTHING_YET, other: "onAir" });
+    await gone.fail("manifestLoadError", { response: { code: 410 } });
+    expect(gone.state.get().fault).toEqual({ kind: "missing", code: 2410 });
+  });
+});
+
+describe("[PLR-4] what is no lost connection is not called one", () => {
+  test.each([
+    ["a playlist that nothing can read", "levelParsingError", {}, { kind: "faulty", code: 2107 }],
+    ["a playlist with nothing in it", "levelEmptyError", {}, { kind: "empty", code: 2104 }],
+    ["a system of keys that fails", "keySystemNoKeys", { type: "keySystemError" }, { kind: "locked", code: 2116 }],
+    ["a key that does not fit", "fragDecryptError", { type: "mediaError" }, { kind: "locked", code: 2204 }],
+  ])("%s: said at once, and not tried again", async (_, details, more, fault) => {
+    const { hls, state, fail } = start(NOTHING_YET);
+    await fail(details, { response: { code: 200 }, ...more });
+    expect(state.get()).toMatchObject({ fault, trouble: null });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hls.loadSource).not.toHaveBeenCalled();
+  });
+
+  test("a playlist without its target duration, as hls.js reads it", async () => {
+    vi.stubGlobal("MediaSource", { isTypeSupported: () => true });
+    const hls = new Hls({ ...hlsConfig(null, null), ...loaderOf(() => noTargetDuration) });
+    const state = createState<StreamState>({ ...EMPTY_STREAM });
+    const address = "https://media.example/index.m3u8";
+    recoverHls(hls, Hls, document.createElement("video"), state, {
+      ...{ source: signedAddress(address), signal: new AbortController().signal },
+      onRefused: async () => "none",
+    });
+    hls.loadSource(address);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.get()).toMatchObject({ fault: { kind: "faulty" }, trouble: null });
+    hls.destroy();
+  });
+
+  test("a key that does not come is tried again, in words of its own, and then said", async () => {
+    const { state, fail } = start();
+    for (let count = 0; count < 4; count += 1) {
+      await fail("keyLoadError");
+      expect(state.get().trouble).toMatchObject({ type: "retrying", cause: "locked" });
+      await vi.advanceTimersByTimeAsync(8000);
+    }
+    await fail("keyLoadError");
+    expect(state.get().fault).toEqual({ kind: "locked", code: 2114 });
+  });
+
+  test("a list that was well before is tried again: it may have been read while it was written", async () => {
+    const { state, fail, tell } = start();
+    await tell(Hls.Events.FRAG_BUFFERED, {});
+    await fail("levelParsingError");
+    expect(state.get()).toMatchObject({ fault: null, trouble: { type: "retrying", cause: "faulty" } });
+  });
+
+  test("a live list that stands still", async () => {
+    const { state, tell } = start();
+    const details = { live: true, endSN: 7, fragments: [] };
+    await tell(Hls.Events.LEVEL_LOADED, { details });
+    await vi.advanceTimersByTimeAsync(13_000);
+    await tell(Hls.Events.LEVEL_LOADED, { details });
+    expect(state.get().trouble).toEqual({ type: "retrying", atMs: 0, cause: "empty" });
+  });
+});

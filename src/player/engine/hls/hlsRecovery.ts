@@ -1,0 +1,260 @@
+import type Hls from "hls.js";
+import type { ErrorData, Fragment } from "hls.js";
+import { isWish } from "#src/player/engine/autoplay.ts";
+import {
+  faultOf,
+  isRefusal,
+  isTakenBack,
+  type Fault,
+  type FaultKind,
+  type StreamError,
+} from "#src/player/engine/faults.ts";
+import { waitForLatePieces } from "./latePieces.ts";
+import { skipFragments } from "./skippedFragments.ts";
+import {
+  afterAll,
+  afterOffline,
+  afterRefusal,
+  afterStep,
+  isAwaited,
+  nextStep,
+  NOTHING_TRIED,
+  type OtherAddress,
+  type Step,
+} from "#src/player/engine/recovery.ts";
+import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
+import type { State } from "#src/player/engine/state.ts";
+import type { StreamState } from "#src/player/engine/stream.ts";
+
+/** With less than this in the buffer a failed request is worth a word. */
+const DRY_S = 4;
+/** Out of the stretch of the trouble by this much, it is over: the next one is tried anew. */
+const OVER_S = 4;
+/** So far ahead of the picture a decoder reads. */
+const DECODED_AHEAD_S = 0.5;
+/** Nearer to the end of the buffer than this, what is missing is jumped over. */
+const AT_END_S = 0.4;
+/** A live playlist that stands still for longer than six target durations is stalled, ms (media contract, "Live"). */
+const STALLED_MS = 12_000;
+/** As long as a segment: how far a broken picture is jumped over (media contract). */
+const PIECE_S = 2;
+
+export interface HlsRecoveryOptions {
+  readonly source: SignedAddress;
+  readonly signal: AbortSignal;
+  /** Asked when the server refuses the address. */
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+}
+
+/** Recovers from errors by the rules of recovery.ts (PLR-4); returns what tries again at once. */
+export function recoverHls(
+  hls: Hls,
+  HlsJs: typeof Hls,
+  video: HTMLVideoElement,
+  state: State<StreamState>,
+  { source, signal, onRefused }: HlsRecoveryOptions,
+): () => void {
+  const { Events } = HlsJs;
+  let tried = NOTHING_TRIED;
+  /** Where the picture was and where what is broken ends. */
+  let trouble = { fromS: 0, toS: 0 };
+  /** Where the picture was last, for what tells of it while the element is being emptied. */
+  let lastS = 0;
+  let ending: { readonly fromSn: number; readonly fault: Fault } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let jumpToS: number | null = null;
+  let newest = { sn: -1, at: 0 };
+
+  const leftOut = skipFragments(hls, HlsJs);
+  waitForLatePieces(hls, HlsJs);
+
+  const leftS = () => {
+    const { buffered, currentTime } = video;
+    for (let index = 0; index < buffered.length; index += 1)
+      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
+        return buffered.end(index) - currentTime;
+    return 0;
+  };
+  /** As the viewer has it: an element that is emptied stops without a word, also one that was only about to play. */
+  let plays = !video.paused;
+  video.addEventListener("play", () => (plays = true), { signal });
+  video.addEventListener("pause", () => (plays &&= !isWish(video)), { signal });
+  /** Refused without a touch, the play button is there. */
+  const playOn = () => {
+    if (plays) video.play().catch(() => undefined);
+  };
+  /** A new decoder for the same picture. */
+  const recoverMedia = () => {
+    hls.recoverMediaError();
+    playOn();
+  };
+  const tryAgain = () => {
+    clearTimeout(timer);
+    // Whether it helped is known when something arrives; until then the bar stays.
+    const { trouble: told, fault } = state.get();
+    state.patch({ fault: null, ...(told?.type === "retrying" ? { trouble: { ...told, atMs: 0 } } : {}) });
+    ending = null;
+    if (fault?.kind === "media") leftOut.clear();
+    // Where nothing came yet, what did come may be nonsense: from the start.
+    if (fault?.kind === "media" && hls.levels.length > 0 && lastS > 0) {
+      hls.recoverMediaError();
+      // What has stopped loading hls.js does not begin again by itself.
+      hls.startLoad(lastS);
+    } else if (hls.levels.length === 0 || video.readyState === 0 || Boolean(video.error))
+      hls.loadSource(source.newest());
+    else hls.startLoad();
+    // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
+    if (fault !== null) video.play().catch(() => undefined);
+    else playOn();
+  };
+  const tryIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(tryAgain, ms);
+  };
+  /** Told while hls.js tries by itself: only once it is about to be seen. */
+  const tellRetry = (cause: FaultKind) => {
+    if (state.get().trouble === null && leftS() < DRY_S) state.patch({ trouble: { type: "retrying", atMs: 0, cause } });
+  };
+  /** What is in the buffer is watched first, then the hole is jumped over. */
+  const jump = () => {
+    if (jumpToS === null || leftS() > AT_END_S) return;
+    const toS = jumpToS;
+    jumpToS = null;
+    video.currentTime = toS;
+    hls.startLoad(toS);
+  };
+  /** What can be seen is seen, then it is said why no more comes. */
+  const end = () => {
+    if (ending === null || leftS() > AT_END_S) return;
+    const { fault } = ending;
+    ending = null;
+    state.patch({ fault, trouble: null });
+  };
+  const pieceAt = (atS: number): Fragment | undefined =>
+    hls.levels[Math.max(0, hls.loadLevel)]?.details?.fragments.find(
+      ({ start, duration }) => start + duration > atS + DECODED_AHEAD_S,
+    );
+  /**
+   * hls.js has given the picture a new decoder by itself, and would do so for ever: it begins with the same piece again.
+   * Here is decided what else is to be different.
+   */
+  const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
+    const step = nextStep(error, tried, navigator.onLine);
+    tried = afterStep(tried, step);
+    trouble = { fromS: Math.min(lastS, frag?.start ?? lastS), toS: frag?.end ?? lastS };
+    if (step.type === "swapAudioCodec") hls.swapAudioCodec();
+    else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
+    else if (step.type === "fail" && ending === null)
+      ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
+    // hls.js goes on where the element says it is; Chromium's is at its very end when its decoder fails while it plays.
+    hls.startLoad(lastS > 0 ? lastS : (frag?.start ?? -1));
+    playOn();
+  };
+  const askForOther = async (error: StreamError, data: ErrorData) => {
+    const other = await onRefused(source.used());
+    if (signal.aborted) return;
+    if (typeof other === "object") {
+      // What is in the buffer plays meanwhile. Another picture is opened by who has asked for this one.
+      if (source.renew(other.address)) tryAgain();
+      return;
+    }
+    const step = afterRefusal(error, tried, other === "onAir");
+    tried = afterStep(tried, step);
+    take(step, error, data);
+  };
+  const take = (step: Step, error: StreamError, data: ErrorData) => {
+    if (step.type === "fail") state.patch({ fault: step.fault, trouble: null });
+    else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
+    else if (step.type === "wait") {
+      state.patch({
+        trouble: { type: "retrying", atMs: performance.now() + step.ms, cause: faultOf(error).kind },
+      });
+      tryIn(step.ms);
+    } else if (step.type === "waitForStart") {
+      state.patch({ trouble: { type: "notStarted" } });
+      tryIn(step.ms);
+    } else if (step.type === "refresh") {
+      void askForOther(error, data);
+    } else if (step.type === "skip") {
+      const { frag } = data;
+      jumpToS = frag === undefined ? video.currentTime + PIECE_S : frag.start + frag.duration + 0.05;
+      if (error.type === "mediaError") recoverMedia();
+      jump();
+    } else {
+      if (step.type === "swapAudioCodec") hls.swapAudioCodec();
+      recoverMedia();
+      // What is fatal has stopped loading.
+      hls.startLoad(lastS > 0 ? lastS : -1);
+    }
+  };
+  hls.on(Events.ERROR, (_, data: ErrorData) => {
+    const error: StreamError = {
+      ...{ type: data.type, details: data.details, status: data.response?.code ?? 0 },
+      isLive: data.context?.levelDetails?.live === true,
+    };
+    if (isTakenBack(error)) return;
+    if (data.details === "mediaSourceRequiresReset" && !data.fatal) afterReset(error, data);
+    else if (data.fatal) {
+      trouble = { fromS: video.currentTime, toS: video.currentTime };
+      const step = nextStep(error, tried, navigator.onLine);
+      tried = afterStep(tried, step);
+      take(step, error, data);
+    } else if (isAwaited(error, tried)) state.patch({ trouble: { type: "notStarted" } });
+    // A piece that is not there yet is late, which is no word worth while there is something to watch.
+    else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRefusal(error)) tellRetry(faultOf(error).kind);
+  });
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+    const now = performance.now();
+    if (!details.live || details.endSN !== newest.sn) newest = { sn: details.endSN, at: now };
+    // hls.js goes on asking; the viewer is told once the picture is about to stand still, too.
+    else if (now - newest.at > STALLED_MS) tellRetry("empty");
+  });
+  hls.on(Events.FRAG_LOADING, (_, { frag }) => {
+    if (ending === null || typeof frag.sn !== "number" || frag.sn < ending.fromSn) return;
+    hls.stopLoad();
+    end();
+  });
+  hls.on(Events.FRAG_BUFFERED, () => {
+    // The way here is open again; whether the picture is, shows when it moves on.
+    tried = { ...tried, network: 0, hasBegun: true };
+    if (navigator.onLine) state.patch({ trouble: null });
+  });
+  video.addEventListener(
+    "timeupdate",
+    () => {
+      // An element that is emptied is at its beginning, a broken one at its end, and the picture is not.
+      if (video.readyState === 0 || Boolean(video.error)) return;
+      jump();
+      end();
+      lastS = video.currentTime;
+      const isOver = lastS < trouble.fromS - OVER_S || lastS > trouble.toS + OVER_S;
+      if (isOver && ending === null) tried = afterAll(tried);
+    },
+    { signal },
+  );
+  video.addEventListener(
+    "waiting",
+    () => {
+      jump();
+      end();
+    },
+    { signal },
+  );
+  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
+  // hls.js does not notice the network coming back (video-dev/hls.js#7410).
+  window.addEventListener(
+    "online",
+    () => {
+      state.patch({ trouble: null });
+      tried = afterOffline(tried);
+      tryAgain();
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  return () => {
+    // The viewer's "Now" is one of the tries; after a stop they begin anew.
+    if (state.get().fault !== null) tried = afterAll(tried);
+    tryAgain();
+  };
+}

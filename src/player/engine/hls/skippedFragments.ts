@@ -1,0 +1,46 @@
+import type Hls from "hls.js";
+import type { Fragment } from "hls.js";
+
+/** The pieces of a stream that are not to be loaded again, because nothing can decode them (PLR-4). */
+export interface SkippedFragments {
+  readonly add: (piece: Fragment) => void;
+  /** All of them may be loaded again. */
+  readonly clear: () => void;
+}
+
+const GAP = "GAP";
+
+const keyOf = ({ type, sn }: Pick<Fragment, "type" | "sn">): string => `${type} ${sn}`;
+
+/**
+ * Leaves pieces out by the tag with which a playlist says so itself (`EXT-X-GAP`): hls.js neither loads them nor waits
+ * for them, in whatever quality, and its picture jumps over the hole.
+ */
+export function skipFragments(hls: Hls, { Events }: typeof Hls): SkippedFragments {
+  const keys = new Set<string>();
+  const mark = (piece: Fragment) => {
+    if (!keys.has(keyOf(piece)) || piece.gap === true) return;
+    piece.gap = true;
+    piece.tagList.push([GAP]);
+  };
+  const unmark = (piece: Fragment) => {
+    if (!keys.has(keyOf(piece))) return;
+    piece.gap = false;
+    piece.tagList = piece.tagList.filter(([tag]) => tag !== GAP);
+  };
+  const everywhere = (change: (piece: Fragment) => void) => {
+    for (const { details } of [...hls.levels, ...hls.audioTracks]) details?.fragments.forEach(change);
+  };
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => keys.size > 0 && details.fragments.forEach(mark));
+  hls.on(Events.AUDIO_TRACK_LOADED, (_, { details }) => keys.size > 0 && details.fragments.forEach(mark));
+  return {
+    add: (piece) => {
+      keys.add(keyOf(piece));
+      everywhere(mark);
+    },
+    clear: () => {
+      everywhere(unmark);
+      keys.clear();
+    },
+  };
+}

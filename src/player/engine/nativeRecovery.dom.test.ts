@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { recoverNative, reasonFor } from "./nativeRecovery.ts";
+import type { OtherAddress } from "./recovery.ts";
+import { signedAddress } from "#src/player/manifest/signedAddress.ts";
+import { createState } from "./state.ts";
+import { EMPTY_STREAM, type StreamState } from "./stream.ts";
+
+const HLS = "https://media.example/live/master.m3u8";
+const signal = new AbortController().signal;
+const answers = (answer: () => Response | Promise<Response>) => vi.stubGlobal("fetch", async () => answer());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["a refusal", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
+  ["no server", () => Promise.reject(new TypeError("no line")), { details: "manifestLoadError", status: 0 }],
+  ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
+  ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
+  ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
+])("[PLR-4] why the browser did not play: %s", async (_, answer, reason) => {
+  answers(answer);
+  expect(await reasonFor(HLS, signal)).toMatchObject(reason);
+});
+
+test("[PLR-4] a file that does not play is told from a playlist by what comes, not by its address", async () => {
+  const asked: RequestInit[] = [];
+  vi.stubGlobal("fetch", async (_: string, options: RequestInit) => {
+    asked.push(options);
+    return new Response("#EXTM3U\n#EXT-X-V", { status: 206 });
+  });
+  const video = document.createElement("video");
+  const onPlaylist = vi.fn<() => void>();
+  const state = createState<StreamState>({ ...EMPTY_STREAM });
+  const load = async () => undefined;
+  const onRefused = async (): Promise<OtherAddress> => "none";
+  recoverNative(video, state, {
+    source: signedAddress("https://media.example/clip/1"),
+    isFile: true,
+    signal,
+    onRefused,
+    load,
+    onPlaylist,
+  });
+  Object.defineProperty(video, "error", { value: { code: 4 } });
+  video.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked[0]?.headers).toEqual({ range: "bytes=0-15" });
+  expect(onPlaylist).toHaveBeenCalledOnce();
+  expect(state.get().fault).toBeNull();
+});
+
+describe("what the browser plays by itself", () => {
+  function start(onRefused: (refused: string) => Promise<OtherAddress> = async () => "none", address = HLS) {
+    const video = document.createElement("video");
+    const play = vi.spyOn(video, "play").mockResolvedValue();
+    const state = createState<StreamState>({ ...EMPTY_STREAM });
+    const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
+    const abort = new AbortController();
+    const source = signedAddress(address);
+    const retryNow = recoverNative(video, state, { source, signal: abort.signal, onRefused, load });
+    const fail = async (code: number) => {
+      Object.defineProperty(video, "error", { value: { code }, configurable: true });
+      video.dispatchEvent(new Event("error"));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const move = (toS: number) => {
+      Object.defineProperty(video, "currentTime", { value: toS, configurable: true });
+      video.dispatchEvent(new Event("timeupdate"));
+    };
+    return { video, play, state, source, load, abort, retryNow, fail, move };
+  }
+
+  test("[PLR-4] refused, the fresh signature is opened at the same place; one that is known already, too", async () => {
+    const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
+    answers(() => new Response(null, { status: 403 }));
+    for (const isKnown of [false, true]) {
+      const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => ({ address: fresh! }));
+      const { source, state, load, fail, move } = start(onRefused, old);
+      if (isKnown) source.renew(fresh!);
+      move(62);
+      await fail(2);
+      expect(onRefused).toHaveBeenCalledExactlyOnceWith(old);
+      expect(source.newest()).toBe(fresh);
+      expect(load).toHaveBeenCalledExactlyOnceWith(62, false);
+      expect(state.get().fault).toBeNull();
+    }
+  });
+
+  test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { state, load, fail, move } = start();
+    move(62);
+    for (const pauseMs of [1000, 2000, 4000, 8000]) {
+      await fail(2);
+      expect(state.get().trouble?.type).toBe("retrying");
+      load.mockClear();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(load).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledWith(62, false);
+    }
+    await fail(2);
+    expect(state.get()).toMatchObject({ fault: { kind: "network", code: 2192 }, trouble: null });
+  });
+
+  test("[PLR-4] a refused address is asked for anew, and is a fault where there is none", async () => {
+    answers(() => new Response(null, { status: 403 }));
+    const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async (refused) => ({
+      address: `${refused}?fresh`,
+    }));
+    const fresh = start(onRefused);
+    await fresh.fail(4);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(fresh.state.get().fault).toBeNull();
+    const stale = start();
+    await stale.fail(4);
+    expect(stale.state.get().fault).toEqual({ kind: "denied", code: 2403 });
+  });
+
+  test("[PLR-4] what cannot be decoded is opened again, then jumped over, then shown", async () => {
+    const { state, load, fail, move } = start();
+    move(30);
+    for (let count = 0; count < 5; count += 1) await fail(3);
+    expect(load.mock.calls.map(([at]) => at)).toEqual([30, 30, 32, 32, 32]);
+    // The second time in one quality: some break while they change between codecs.
+    expect(load.mock.calls.map(([, isOne]) => isOne)).toEqual([false, true, true, true, true]);
+    expect(state.get().fault).toBeNull();
+    await fail(3);
+    expect(state.get().fault).toEqual({ kind: "media", code: 2293 });
+  });
+
+  test("[PLR-4] a live picture that is broken again and again waits for another piece at the edge", async () => {
+    const { state, load, fail } = start();
+    state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
+    for (let count = 0; count < 2; count += 1) await fail(3);
+    load.mockClear();
+    await fail(3);
+    expect(state.get().trouble?.type).toBe("retrying");
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledWith(null, true);
+  });
+
+  test("[PLR-4] what had begun to play and is not understood any more is a broken picture, not a wrong browser", async () => {
+    answers(() => new Response("#EXTM3U\n"));
+    const { video, state, load, fail } = start();
+    video.dispatchEvent(new Event("loadedmetadata"));
+    await fail(4);
+    expect(load).toHaveBeenCalledOnce();
+    for (let count = 0; count < 5; count += 1) await fail(4);
+    expect(state.get().fault).toEqual({ kind: "media", code: 2200 });
+    const never = start();
+    await never.fail(4);
+    expect(never.state.get().fault?.kind).toBe("unsupported");
+  });
+
+  test("[PLR-4] a live stream that is not there yet is looked for again and again, until it is there or over", async () => {
+    answers(() => new Response(null, { status: 404 }));
+    let answer: OtherAddress = "onAir";
+    const { video, state, load, fail } = start(async () => answer);
+    for (const pauseMs of [2000, 3000, 4500]) {
+      await fail(4);
+      expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+      load.mockClear();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(load).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledOnce();
+    }
+    video.dispatchEvent(new Event("loadedmetadata"));
+    expect(state.get().trouble).toBeNull();
+    const over = start(async () => answer);
+    await over.fail(4);
+    answer = "none";
+    await over.fail(4);
+    expect(over.state.get()).toMatchObject({ fault: { kind: "missing", code: 2404 }, trouble: null });
+  });
+
+  test("[PLR-4] what is no playlist is said to be none at once", async () => {
+    answers(() => new Response("<!doctype html>"));
+    const { state, load, fail } = start();
+    await fail(4);
+    expect(state.get().fault).toEqual({ kind: "faulty", code: 2103 });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["the element stood still before", false],
+    ["the element tells only now that it stopped for the error", true],
+  ])("[PLR-4] after a stop the viewer's next try plays: %s", async (_, wasStarted) => {
+    answers(() => new Response(null, { status: 410 }));
+    const { video, play, state, load, retryNow, fail } = start();
+    if (wasStarted) video.dispatchEvent(new Event("play"));
+    await fail(4);
+    expect(state.get().fault?.kind).toBe("missing");
+    load.mockImplementation(async () => {
+      // As a browser does that is given the address anew: the error is gone when the pause before it is told.
+      Object.defineProperty(video, "error", { value: null, configurable: true });
+      video.dispatchEvent(new Event("pause"));
+    });
+    retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  test("[PLR-4] what the viewer paused is not started by a try that nobody asked for", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { play, load, fail } = start();
+    await fail(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    const { state, load, abort, retryNow, fail } = start();
+    for (let count = 0; count < 5; count += 1) await fail(2);
+    expect(state.get().fault).not.toBeNull();
+    retryNow();
+    expect(state.get().fault).toBeNull();
+    await fail(2);
+    expect(state.get().trouble?.type).toBe("retrying");
+    load.mockClear();
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

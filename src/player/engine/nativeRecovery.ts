@@ -1,0 +1,186 @@
+import { faultOf, faultOfMediaError, type FaultKind, type StreamError } from "./faults.ts";
+import { readPlaylist } from "#src/player/manifest/playlist.ts";
+import {
+  afterAll,
+  afterOffline,
+  afterRefusal,
+  afterStep,
+  nextStep,
+  NOTHING_TRIED,
+  type OtherAddress,
+  type Step,
+} from "./recovery.ts";
+import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
+import type { State } from "./state.ts";
+import type { StreamState, Trouble } from "./stream.ts";
+
+/** `MediaError` codes. */
+const ABORTED = 1;
+const NETWORK = 2;
+const DECODE = 3;
+const NOT_SUPPORTED = 4;
+/** Beyond the place of the trouble by this much, it is over: the next one is tried anew. */
+const OVER_S = 4;
+/** How far a picture that cannot be decoded is jumped over (media contract: a segment). */
+const PIECE_S = 2;
+
+const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
+/** What was opened as a file, and is none: another player can do more with it. */
+const PLAYLIST: StreamError = { ...UNPLAYABLE };
+const BROKEN: StreamError = { type: "mediaError", details: "decode" };
+
+/**
+ * Why an address did not play, in the words of hls.js: the media element says only that it did not. The status when the
+ * server refuses, a parsing error for what is no playlist, else that this browser cannot play it.
+ * @param ofFile it was opened as one file, not as a playlist
+ */
+export async function reasonFor(address: string, signal: AbortSignal, ofFile = false): Promise<StreamError> {
+  const error = (details: string, status = 0): StreamError => ({ type: "networkError", details, status });
+  try {
+    const headers: Record<string, string> = ofFile ? { range: "bytes=0-15" } : {};
+    const answer = await fetch(address, { headers, credentials: "omit", signal });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return error("manifestLoadError", answer.status);
+    }
+    const isPlaylist = (await readPlaylist(answer)) !== null;
+    if (ofFile) return isPlaylist ? PLAYLIST : UNPLAYABLE;
+    return isPlaylist ? UNPLAYABLE : error("manifestParsingError");
+  } catch {
+    return error("manifestLoadError");
+  }
+}
+
+const retryIn = (ms: number, cause: FaultKind): Trouble => ({ type: "retrying", atMs: performance.now() + ms, cause });
+
+export interface NativeRecoveryOptions {
+  readonly source: SignedAddress;
+  /** It is opened as one file, not as a playlist. */
+  readonly isFile?: boolean;
+  readonly signal: AbortSignal;
+  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  /** What was opened as a file is a playlist, and this browser plays none by itself. */
+  readonly onPlaylist?: (() => void) | undefined;
+  /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
+  readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
+}
+
+/** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
+export function recoverNative(
+  video: HTMLVideoElement,
+  state: State<StreamState>,
+  options: NativeRecoveryOptions,
+): () => void {
+  const { source, isFile = false, signal, onRefused, load } = options;
+  let tried = NOTHING_TRIED;
+  let troubleS = 0;
+  let placeS = 0;
+  /** As the viewer has it: with an error the element stands still by itself, and is then opened anew. */
+  let wasPlaying = !video.paused;
+  let isOneQuality = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = async (positionS: number) => {
+    clearTimeout(timer);
+    const { trouble, live, fault } = state.get();
+    // Known now: the element tells late that it stopped for the error. Whoever tries again after a stop wants to watch.
+    const playsOn = wasPlaying || fault !== null;
+    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
+    await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
+    // Opening anew stops; refused without a touch, the play button is there.
+    if (playsOn && !signal.aborted) video.play().catch(() => undefined);
+  };
+  const openIn = (ms: number, trouble: Trouble) => {
+    state.patch({ trouble });
+    clearTimeout(timer);
+    timer = setTimeout(() => void open(placeS), ms);
+  };
+  const askForOther = async (error: StreamError, code: number) => {
+    const other = await onRefused(source.used());
+    if (signal.aborted) return;
+    if (typeof other === "object") {
+      // Another picture is opened by who has asked for this one.
+      if (source.renew(other.address)) void open(placeS);
+      return;
+    }
+    const step = afterRefusal(error, tried, other === "onAir");
+    tried = afterStep(tried, step);
+    take(step, error, code);
+  };
+  const take = (step: Step, error: StreamError, code: number) => {
+    if (step.type === "fail") {
+      // Where both say the same, the code of the media element is the one support knows such players by.
+      const native = faultOfMediaError(code);
+      state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
+    } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
+    else if (step.type === "wait") openIn(step.ms, retryIn(step.ms, faultOf(error).kind));
+    else if (step.type === "waitForStart") openIn(step.ms, { type: "notStarted" });
+    else if (step.type === "refresh") void askForOther(error, code);
+    else if (step.type === "skip") {
+      // The live edge has left behind what is broken once another piece is there.
+      if (state.get().live === null) void open(placeS + PIECE_S);
+      else openIn(PIECE_S * 1000, retryIn(PIECE_S * 1000, "media"));
+    } else {
+      isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
+      void open(placeS);
+    }
+  };
+  const errorOf = async (code: number): Promise<StreamError> => {
+    if (code === DECODE) return BROKEN;
+    const reason = await reasonFor(source.used(), signal, isFile);
+    if (reason !== UNPLAYABLE) return reason;
+    // The address is well and the line was not.
+    if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
+    return tried.hasBegun ? BROKEN : UNPLAYABLE;
+  };
+  const heal = async () => {
+    const code = video.error?.code ?? NOT_SUPPORTED;
+    if (code === ABORTED) return;
+    troubleS = placeS;
+    const error = await errorOf(code);
+    if (signal.aborted) return;
+    if (error === PLAYLIST && options.onPlaylist !== undefined) return options.onPlaylist();
+    const step = nextStep(error, tried, navigator.onLine);
+    tried = afterStep(tried, step);
+    take(step, error, code);
+  };
+  video.addEventListener("error", () => void heal(), { signal });
+  video.addEventListener("play", () => (wasPlaying = true), { signal });
+  video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
+  video.addEventListener(
+    "loadedmetadata",
+    () => {
+      // Its codec can be played.
+      tried = { ...tried, hasBegun: true };
+      if (state.get().trouble?.type === "notStarted") state.patch({ trouble: null });
+    },
+    { signal },
+  );
+  video.addEventListener("playing", () => navigator.onLine && state.patch({ trouble: null }), { signal });
+  video.addEventListener(
+    "timeupdate",
+    () => {
+      placeS = video.currentTime;
+      if (Math.abs(placeS - troubleS) > OVER_S) tried = afterAll(tried);
+    },
+    { signal },
+  );
+  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
+  window.addEventListener(
+    "online",
+    () => {
+      state.patch({ trouble: null });
+      tried = afterOffline(tried);
+      if (video.error !== null) void open(placeS);
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  return () => {
+    if (state.get().fault !== null) {
+      tried = afterAll(tried);
+      isOneQuality = false;
+    }
+    void open(placeS);
+  };
+}

@@ -1,0 +1,51 @@
+/** A picture whose callback does not come by then is drawn as it is, ms: there may have been no new one. */
+const LATEST_MS = 400;
+/** A picture this near to the place is the one of it, s. */
+const NEAR_S = 1;
+
+/**
+ * Takes `video` to `placeS` and calls `then` when the picture of that place can be drawn: `seeked` alone says that it was
+ * decoded, on a busy machine some time before it is there. Nothing is called after `signal` aborts.
+ */
+export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: AbortSignal, then: () => void): void {
+  let hasSought = false;
+  let isPainted = typeof video.requestVideoFrameCallback !== "function";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request = 0;
+  const own = new AbortController();
+  const stop = () => {
+    own.abort();
+    clearTimeout(timer);
+    if (request !== 0) video.cancelVideoFrameCallback(request);
+  };
+  const finish = () => {
+    signal.removeEventListener("abort", stop);
+    stop();
+    then();
+  };
+  const settle = () => {
+    if (hasSought && isPainted) finish();
+  };
+  const watch = () => {
+    request = video.requestVideoFrameCallback((_, { mediaTime }) => {
+      request = 0;
+      isPainted = Math.abs(mediaTime - placeS) < NEAR_S;
+      // A frame of the place before was still on its way.
+      if (isPainted) settle();
+      else watch();
+    });
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  video.addEventListener(
+    "seeked",
+    () => {
+      if (video.seeking) return;
+      hasSought = true;
+      timer ??= setTimeout(finish, LATEST_MS);
+      settle();
+    },
+    { signal: own.signal },
+  );
+  if (!isPainted) watch();
+  video.currentTime = placeS;
+}

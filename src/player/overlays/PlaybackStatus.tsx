@@ -1,0 +1,87 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useMediaSelector } from "media-chrome/react/media-store";
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/Button.tsx";
+import type { FaceText } from "#src/player/context/labels.ts";
+import styles from "./PlaybackStatus.module.css";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { timeText } from "#src/player/timeline/timeText.ts";
+import { useCurrentTime, useEnded, useMediaRequests } from "#src/player/context/useMedia.ts";
+import { useSeeking } from "#src/player/context/useSeeking.ts";
+
+/** Covers the last frame when playback has stopped for good: a sentence, a code and one button. */
+export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
+  const { labels, stream } = usePlayer();
+  const { fault, trouble } = useStream();
+  const hasEnded = useEnded();
+  const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
+  const currentS = useCurrentTime(1);
+  const { range, seekTo } = useSeeking();
+  const { play } = useMediaRequests();
+
+  if (fault !== null) {
+    return (
+      <Face {...labels.faults[fault.kind]} code={labels.code(fault.code)} isAlert>
+        {fault.kind !== "unsupported" && (
+          <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+            {labels.retry}
+          </Button>
+        )}
+      </Face>
+    );
+  }
+  if (trouble?.type === "notStarted") {
+    return (
+      <Face {...labels.notStarted}>
+        <Button icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+          {labels.retry}
+        </Button>
+      </Face>
+    );
+  }
+  if (trouble?.type === "offline" && isLoading && !hasEnded)
+    return <Face {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
+  if (hasEnded) {
+    const fromStart = () => {
+      seekTo(range.startS);
+      play();
+    };
+    return (
+      <Face {...labels.ended}>
+        <Button variant="primary" icon={<RotateCcw />} onClick={onReplay ?? fromStart}>
+          {labels.fromStart}
+        </Button>
+      </Face>
+    );
+  }
+  return null;
+}
+
+interface FaceProps extends FaceText {
+  readonly code?: string;
+  readonly isAlert?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Face({ title, text, code, isAlert, children }: FaceProps) {
+  const body = (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+      {code !== undefined && <span className={styles.code}>{code}</span>}
+    </>
+  );
+  if (isAlert !== true)
+    return (
+      <output className={styles.face} data-face>
+        {body}
+      </output>
+    );
+  return (
+    <div className={styles.face} role="alert" data-face>
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  createPrefetch,
+  edgeOf,
+  firstRendition,
+  prefetchStream,
+  startIn,
+  takePrefetched,
+  type StartAt,
+} from "./prefetchStream.ts";
+import { parseMedia, type MediaPlaylist } from "#src/player/manifest/playlist.ts";
+
+const kickOff = Date.UTC(2026, 2, 14, 19);
+const media = (ended: boolean) => `#EXTM3U
+#EXT-X-TARGETDURATION:2
+#EXT-X-MAP:URI="init.mp4"
+#EXT-X-PROGRAM-DATE-TIME:2026-03-14T19:00:00.000Z
+${[0, 1, 2, 3, 4].map((n) => `#EXTINF:2.0,\ns${n}.m4s`).join("\n")}
+${ended ? "#EXT-X-ENDLIST" : ""}
+`;
+function parsed(ended: boolean): MediaPlaylist {
+  const playlist = parseMedia(media(ended), "https://m.example/a/");
+  if (playlist === null) throw new Error("not understood");
+  return playlist;
+}
+const live = parsed(false);
+const onDemand = parsed(true);
+const recording = (at: StartAt) => ({ at, kind: "recording" }) as const;
+const LIVE = { at: null, kind: "live" } as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[PLR-2] on demand begins at the start or where the viewer was", () => {
+  expect(startIn(onDemand, null)).toBe(0);
+  expect(startIn(onDemand, { positionS: 7 })).toBe(7);
+});
+
+test("[PLR-1] a switch of cameras finds the same wall-clock time in the other stream", () => {
+  expect(startIn(live, { date: kickOff + 5000 })).toBe(5);
+  expect(startIn(live, { date: kickOff - 60_000 })).toBe(0);
+});
+
+test("[PLR-2] live begins at the edge, also when the wanted time has not been recorded yet", () => {
+  expect(startIn(live, null)).toBeNull();
+  expect(startIn(live, { date: kickOff + 3_600_000 })).toBeNull();
+});
+
+test("[PLR-2] the live edge is three target durations behind now, not behind a playlist that was read late", () => {
+  const end = kickOff + 10_000;
+  expect(edgeOf(live, end)).toBe(4);
+  expect(edgeOf(live, end + 1500)).toBe(5.5);
+  // Nobody knows how long a stream was delayed on its way.
+  expect(edgeOf(live, end + 60_000)).toBe(4);
+  expect(edgeOf({ ...live, segments: [] }, end)).toBeNull();
+});
+
+test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player asks", async () => {
+  const bodies: Record<string, string> = {
+    "https://m.example/a/master.m3u8": `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=400000\nlow.m3u8`,
+    "https://m.example/a/low.m3u8": media(false),
+    "https://m.example/a/init.mp4": "init",
+    "https://m.example/a/s2.m4s": "segment",
+  };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return new Response(bodies[url] ?? "", { status: url in bodies ? 200 : 404 });
+  });
+  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  expect(await headStart.startS).toBe(4);
+  expect(asked).toEqual(Object.keys(bodies));
+  expect(firstRendition("https://m.example/a/master.m3u8")).toBe("https://m.example/a/low.m3u8");
+  expect(firstRendition("https://m.example/b/master.m3u8")).toBeNull();
+  const early = await headStart.take("https://m.example/a/low.m3u8");
+  expect(early?.body).toBe(media(false));
+  expect(headStart.take("https://m.example/a/low.m3u8")).toBeUndefined();
+});
+
+test("[PLR-9] an address on our own origin is found again however it is written", async () => {
+  vi.stubGlobal("fetch", async () => new Response("#EXTM3U"));
+  const headStart = createPrefetch("/media/master.m3u8", LIVE, new AbortController().signal);
+  await headStart.startS;
+  expect((await headStart.take("/media/master.m3u8"))?.body).toBe("#EXTM3U");
+});
+
+test("[PLR-4] a head start that fails leaves the error to the player", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  expect(await headStart.startS).toBeNull();
+  expect(await headStart.take("https://m.example/a/master.m3u8")).toBeNull();
+});
+
+test("[PLR-2] what was prepared for another place of the stream is not begun with", async () => {
+  vi.stubGlobal("fetch", async () => new Response(media(true)));
+  const address = "https://m.example/a/master.m3u8";
+  const { signal } = new AbortController();
+  prefetchStream(address, recording(null));
+  const fromThere = takePrefetched(address, recording({ positionS: 7 }), signal);
+  expect(await fromThere.startS).toBe(7);
+  prefetchStream(address, recording({ positionS: 7 }));
+  const same = takePrefetched(address, recording({ positionS: 7 }), signal);
+  expect(same.madeAt).toBeGreaterThanOrEqual(fromThere.madeAt);
+  expect(await same.startS).toBe(7);
+});
+
+test("[PLR-9] what is being opened is not fetched once more, until it is left", async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response("", { status: 404 }));
+  vi.stubGlobal("fetch", fetched);
+  const address = "https://m.example/b/master.m3u8";
+  const abort = new AbortController();
+  takePrefetched(address, LIVE, abort.signal);
+  prefetchStream(address, LIVE);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  abort.abort();
+  prefetchStream(address, LIVE);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("[PLR-9] what a redirect led to once is not remembered as the way", async () => {
+  const address = "https://m.example/r/master.m3u8";
+  const body = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=400000\nlow.m3u8";
+  vi.stubGlobal("fetch", async (url: string) =>
+    Object.defineProperty(new Response(body), "url", { value: url.replace("/r/", "/edge7/") }),
+  );
+  await createPrefetch(address, LIVE, new AbortController().signal).startS;
+  expect(firstRendition(address)).toBeNull();
+});
+
+test("[PLR-4] an answer that does not come leaves hls.js to ask for itself, with its own patience", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  const early = headStart.take("https://m.example/a/master.m3u8");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await early).toBeNull();
+  expect(await headStart.startS).toBeNull();
+});
+
+test("[PLR-9] what hls.js asks for only much later is asked for anew", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => new Response(media(false)));
+  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  await headStart.startS;
+  vi.advanceTimersByTime(30_000);
+  expect(await headStart.take("https://m.example/a/master.m3u8")).toBeNull();
+});
+
+test("[PLR-9] a file that was taken for a playlist is known by what the server says, and not read to its end", async () => {
+  const cancelled = vi.fn<() => void>();
+  const answer = (type: string) => {
+    const read = vi.fn<() => Promise<object>>(async () => ({
+      done: false,
+      value: new TextEncoder().encode("0000ftyp"),
+    }));
+    const body = { getReader: () => ({ read, cancel: async () => cancelled() }) };
+    return { ok: true, url: "", headers: new Headers({ "content-type": type }), body };
+  };
+  const isFile = async (type: string) => {
+    vi.stubGlobal("fetch", async () => answer(type));
+    return createPrefetch("https://m.example/watch/1", LIVE, new AbortController().signal).isFile;
+  };
+  expect(await isFile("video/mp4")).toBe(true);
+  expect(await isFile("application/octet-stream")).toBe(true);
+  expect(await isFile("text/html")).toBe(false);
+  expect(cancelled).toHaveBeenCalledTimes(3);
+  vi.stubGlobal("fetch", async () => new Response(media(true), { headers: { "content-type": "video/mp4" } }));
+  expect(await createPrefetch("https://m.example/a", LIVE, new AbortController().signal).isFile).toBe(false);
+});

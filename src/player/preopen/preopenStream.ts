@@ -1,0 +1,117 @@
+import { knownStream } from "#src/lib/bootData.ts";
+import { startServerClock } from "#src/lib/clock.ts";
+import { showAt, takePlace } from "./keptPlace.ts";
+import { isSameOpening, wasTaken, type Opening } from "#src/player/prefetch/prefetchStream.ts";
+import { openStream } from "#src/player/engine/openStream.ts";
+import type { OpenOptions } from "#src/player/engine/openOptions.ts";
+import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import type { Stream } from "#src/player/engine/stream.ts";
+
+/** A stream that is being opened in an element that no player shows yet. */
+interface Ahead {
+  readonly video: HTMLVideoElement;
+  readonly address: string;
+  readonly opening: Opening;
+  readonly opened: Promise<Stream | null>;
+  readonly abort: AbortController;
+  /** Tells whose stream it is now: who answers when the server refuses the address, and opens what is of another kind. */
+  readonly onTaken: (player: Pick<OpenOptions, "onRefused" | "onOtherKind">) => void;
+}
+
+/** Longer than this no player keeps its stream waiting, ms: the viewer went elsewhere. */
+const WAIT_MS = 10_000;
+
+let ahead: Ahead | null = null;
+
+const isFor = (address: string | null, opening: Opening): boolean =>
+  ahead !== null &&
+  address !== null &&
+  unsigned(ahead.address) === unsigned(address) &&
+  isSameOpening(ahead.opening, opening);
+
+/** Ends what is being opened ahead, and takes its picture away: no player will have it. */
+export function drop(): void {
+  ahead?.abort.abort();
+  ahead = null;
+}
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement("video");
+  video.playsInline = true;
+  video.preload = "auto";
+  video.tabIndex = -1;
+  return video;
+}
+
+/**
+ * Opens a stream while the page around its player is still being drawn, so that the first picture is there when the
+ * player is (PLR-9). It does not play: that, and how loud, is the player's. One at a time: a newer one ends the older.
+ * Resolves when loading has begun; never rejects: whoever takes the stream meets its failure.
+ */
+export async function preopenStream(address: string, opening: Opening): Promise<void> {
+  // A player that was quicker has it.
+  if (!isFor(address, opening) && wasTaken(address, opening)) return;
+  if (!isFor(address, opening)) open(address, opening);
+  await ahead?.opened.catch(() => undefined);
+}
+
+/** Resolves when what is being opened ahead has its first picture; at once when nothing is. It may never come. */
+export function pictureAhead(): Promise<void> {
+  const video = ahead?.video;
+  if (video === undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
+}
+
+function open(address: string, opening: Opening): Ahead {
+  drop();
+  const video = createVideo();
+  // hls.js chooses by the size on screen, which this one does not have yet.
+  video.width = innerWidth;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let onTaken: Ahead["onTaken"] = () => undefined;
+  const taken = new Promise<Parameters<Ahead["onTaken"]>[0]>((resolve) => {
+    onTaken = (player) => {
+      clearTimeout(timer);
+      resolve(player);
+    };
+  });
+  const opened = openStream(video, address, {
+    ...{ ...opening, signal },
+    onRefused: async (refused) => (await taken).onRefused(refused),
+    onOtherKind: () => void taken.then(({ onOtherKind }) => onOtherKind?.()),
+  });
+  const timer = setTimeout(drop, WAIT_MS);
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  ahead = { video, address, opening, opened, abort, onTaken };
+  return ahead;
+}
+
+/** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
+export const videoFor = (address: string | null, opening: Opening): HTMLVideoElement =>
+  ahead !== null && isFor(address, opening) ? ahead.video : createVideo();
+
+/** Opens an address in an element of `videoFor`, as `openStream` does, or takes over what was opened in it ahead. */
+export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
+  const found = ahead;
+  if (found?.video !== video) return openStream(video, address, options);
+  if (!isFor(address, options) || options.signal.aborted) {
+    drop();
+    return openStream(video, address, options);
+  }
+  ahead = null;
+  options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
+  found.onTaken(options);
+  return found.opened;
+}
+
+// What the boot script knows is opened as soon as this code is there: it needs neither configuration nor texts nor a
+// page, and does not wait for the code of those. Its picture is seen where it was before, ahead of the page around it.
+const known = knownStream();
+if (known !== null) {
+  startServerClock();
+  const { video, abort } = open(known, { at: null, kind: "live" });
+  if (window.__boot) window.__boot.picture = pictureAhead();
+  const place = takePlace(known);
+  if (place !== null) showAt(place, video, abort.signal);
+}

@@ -1,0 +1,75 @@
+import { ApiError, isAbort, MALFORMED } from "#src/api/error.ts";
+import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
+import { toSignIn } from "#src/domain/viewer/signIn.wire.ts";
+import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import { DeviceLimitError, type Attempted } from "./deviceLimit.ts";
+import { sessionStore, viewerIdOf } from "./session.ts";
+import { tellSignIn } from "./signInEvents.ts";
+
+export interface Attempt {
+  readonly method: SignInMethod;
+  readonly mode: AuthMode;
+  readonly attempted: Attempted;
+  /** Sends the call and answers its body. */
+  readonly send: () => Promise<unknown>;
+}
+
+/**
+ * Makes one attempt to sign in and takes over what it answers; resolves once the session is stored. Whoever was signed
+ * in before is forgotten first. Rejects with what the server says (AUTH-11), or with DeviceLimitError: then the viewer
+ * stays signed out and the device list is in the session (AUTH-4).
+ */
+export async function establishSession({ method, mode, attempted, send }: Attempt): Promise<void> {
+  try {
+    const isRegister = await enter(await send().catch(rethrowSignInError), attempted);
+    tellSignIn({ kind: "succeeded", method, mode: isRegister ? "signup" : mode });
+  } catch (error) {
+    if (mode === "signin") tellFailed(method, error);
+    throw error;
+  }
+}
+
+/** Tells that signing in failed, be it at the provider or here; giving up is no failure. */
+export function tellFailed(method: SignInMethod, error: unknown): void {
+  if (isAbort(error)) return;
+  const { code, message } = error instanceof ApiError ? error : { code: "login_failed", message: String(error) };
+  tellSignIn({ kind: "failed", method, code, message });
+}
+
+/** Answers whether the account is new (AUTH-3). */
+async function enter(wire: unknown, attempted: Attempted): Promise<boolean> {
+  const answer = toSignIn(wire, Date.now(), navigator.userAgent);
+  if (answer === null) throw new ApiError({ code: MALFORMED });
+  await forget();
+  if (answer.kind === "deviceLimit") {
+    sessionStore.update({ devices: answer.devices });
+    throw new DeviceLimitError(answer.token, attempted);
+  }
+  const { profile, tokens, devices, isRegister } = answer;
+  sessionStore.update({ user: toViewer(profile), token: tokens.token, userTokenData: tokens, devices });
+  return isRegister;
+}
+
+/** Runs the sign-out steps and clears the session, here and in storage. */
+export async function forget(): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  if (viewerId !== null) await sessionStore.leave(viewerId);
+  sessionStore.clear();
+}
+
+/** The message of a refused sign-in is itself JSON with a code and a message (AUTH-11); plain text is taken as it is. */
+function rethrowSignInError(error: unknown): never {
+  if (isAbort(error) || !(error instanceof ApiError)) throw error;
+  const inner = parseJson(error.message);
+  if (!isRecord(inner)) throw error;
+  throw new ApiError({
+    code: typeof inner.code === "string" && inner.code !== "" ? inner.code : error.code,
+    message: typeof inner.message === "string" ? inner.message : "",
+    status: error.status,
+    fields: error.fields,
+    fieldCodes: error.fieldCodes,
+    retryAfterMs: error.retryAfterMs,
+    cause: error,
+  });
+}
