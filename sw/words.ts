@@ -24,7 +24,10 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
     title: "Cette page a besoin du réseau",
     text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvrira d’elle-même dès le retour du réseau.",
   },
-  he: { title: "לדף הזה נדרשת רשת", text: "הוא לא נשמר במכשיר הזה. הוא ייפתח מעצמו כשהחיבור יחזור." },
+  he: {
+    title: "לדף הזה נדרש חיבור לרשת",
+    text: "הוא לא נשמר במכשיר הזה. הוא ייפתח אוטומטית כשהחיבור יחזור.",
+  },
   it: {
     title: "Per questa pagina serve una connessione",
     text: "Non è salvata su questo dispositivo. Si aprirà automaticamente quando tornerai online.",

@@ -49,7 +49,7 @@ export const TEXTS = {
   he: {
     kickoff: "המשחק התחיל.",
     goal: "גול לטובת {team}!",
-    quietGoal: "קורה משהו במשחק הזה.",
+    quietGoal: "יש מה לראות במשחק הזה.",
     highlight: "תקציר המשחק מוכן לצפייה.",
     reminder: "מתחיל {when}.",
   },

@@ -80,7 +80,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     title: "התחברות עם Coast Pass",
     heading: "התחברות אל {portal}",
     account: "חשבון ה-Coast Pass שלך",
-    told: "השם וכתובת הדוא״ל שלך יימסרו אל {portal}, ותו לא.",
+    told: "השם וכתובת האימייל שלך יימסרו אל {portal}, ותו לא.",
     go: "המשך",
     cancel: "ביטול",
     over: "ההתחברות הזו הסתיימה",

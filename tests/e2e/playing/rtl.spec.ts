@@ -132,7 +132,7 @@ test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written h
 }) => {
   await enterAs(page, await freshViewer(request));
   await page.goto(`/he/events/${(await liveMatch(request)).id}`);
-  const message = page.getByRole("textbox", { name: "הודעה" });
+  const message = page.getByRole("textbox", { name: "תגובה" });
   // The sign of the question stands behind it, at the left.
   await expect(message).toHaveCSS("direction", "rtl");
   await message.fill("What a save");
