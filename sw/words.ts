@@ -45,8 +45,8 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
     text: "No està desada en aquest dispositiu. S’obrirà sola quan tornis a tenir connexió.",
   },
   ko: {
-    title: "이 페이지를 보려면 네트워크가 필요해요",
-    text: "이 기기에 저장된 내용이 없어요. 다시 연결되면 자동으로 열려요.",
+    title: "이 페이지를 보려면 인터넷 연결이 필요해요",
+    text: "이 기기에 저장되지 않은 페이지예요. 다시 온라인이 되면 자동으로 열려요.",
   },
   zh: { title: "此页需要联网", text: "此设备上没有保存该页。恢复联网后会自动打开。" },
   bs: {

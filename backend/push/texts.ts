@@ -82,11 +82,11 @@ export const TEXTS = {
     reminder: "Comença {when}.",
   },
   ko: {
-    kickoff: "경기가 시작되었습니다.",
+    kickoff: "경기가 시작됐어요.",
     goal: "{team} 득점!",
-    quietGoal: "이 경기에서 볼 만한 장면이 나왔습니다.",
-    highlight: "하이라이트가 준비되었습니다.",
-    reminder: "{when} 시작합니다.",
+    quietGoal: "이 경기에 볼 만한 장면이 나왔어요.",
+    highlight: "하이라이트가 올라왔어요.",
+    reminder: "{when} 시작해요.",
   },
   zh: {
     kickoff: "比赛已开始。",

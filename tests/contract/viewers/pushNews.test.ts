@@ -159,7 +159,7 @@ describe("[PWA-8] news as Web Push", () => {
     // Who asks when the others have been reminded is reminded too.
     await subscribe("laptop", "ko", [`event:${match.id}:reminder`], viewer);
     await notifier.tick();
-    expect(messages(service.take())).toMatchObject([{ body: "12분 후 시작합니다.", lang: "ko" }]);
+    expect(messages(service.take())).toMatchObject([{ body: "12분 후 시작해요.", lang: "ko" }]);
     await subscribe("desk", "en", [`event:${match.id}:reminder`], editor);
     backend.clock.time = startsAt;
     await notifier.tick();
