@@ -92,8 +92,8 @@ export const TEXTS = {
     kickoff: "比赛已开始。",
     goal: "{team}进球！",
     quietGoal: "这场比赛有看点。",
-    highlight: "精彩集锦已上线。",
-    reminder: "{when}开始。",
+    highlight: "集锦已上线。",
+    reminder: "{when}开赛。",
   },
   bs: {
     kickoff: "Utakmica je počela.",
