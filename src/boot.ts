@@ -13,7 +13,7 @@ declare const __PRELOADS__: {
   /** Those of an event's page, and of the player that is in it. */
   readonly event: readonly string[];
   readonly player: readonly string[];
-  /** player/openAhead.ts, which opens by itself a stream that is known, and what that needs. */
+  /** player/preopen/preopenStream.ts, which opens by itself a stream that is known, and what that needs. */
   readonly known: readonly string[];
   /** Codes of the languages that have texts; none in development. */
   readonly languages: readonly string[];
@@ -285,7 +285,7 @@ function isPlain(stream: string): boolean {
   return /^\/\w[\w./-]*\.m3u8$/.test(stream);
 }
 
-/** A playlist that the stream begins with, as player/headStart.ts asks for it. */
+/** A playlist that the stream begins with, as player/prefetch/prefetchStream.ts asks for it. */
 function askForStream(hd: string): void {
   const { href: url } = new URL(hd, location.href);
   const response = fetch(url, { credentials: "omit" }).then(readWhole);

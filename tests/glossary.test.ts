@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
-import { textsIn } from "./support/browser/texts.ts";
+import { textsIn } from "./support/texts.ts";
 
 const files = new Map(LOCALE_PREFIXES.map((locale) => [locale as string, textsIn(locale)]));
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
-import { SAME_WORDS } from "#tests/support/browser/sameWords.ts";
+import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -7,7 +7,7 @@ import { VitePWA } from "vite-plugin-pwa";
  * used), nor texts of languages not in use.
  */
 const STORED = ["index.html", "manifest.webmanifest", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"];
-const STORED_WHEN_USED = ["hls", "locale", "analytics", "errorReporter"].map((name) => `assets/${name}*`);
+const STORED_WHEN_USED = ["hls", "locale", "analytics", "errorReporter"].map((name) => `assets/${name}-*`);
 
 /** Names with a hash, and fonts, whose names change with their content: fetched through the HTTP cache, never twice. */
 const OWN_REVISION = /^(assets|fonts)\//;

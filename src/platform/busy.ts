@@ -21,12 +21,12 @@ export function isBusy(): boolean {
 
 function isPlaying(): boolean {
   const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
-  const isElsewhere = Boolean(document.pictureInPictureElement) || hasSmallWindow();
+  const isElsewhere = Boolean(document.pictureInPictureElement) || hasDocumentPip();
   return isElsewhere || media.some(({ paused, ended }) => !paused && !ended);
 }
 
 /** The picture is in a window of its own (Document Picture-in-Picture), and in this page no longer. */
-function hasSmallWindow(): boolean {
+function hasDocumentPip(): boolean {
   const windows: unknown = Reflect.get(globalThis, "documentPictureInPicture");
   return isRecord(windows) && Boolean(windows["window"]);
 }

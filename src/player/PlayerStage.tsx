@@ -132,8 +132,8 @@ export function PlayerStage(props: PlayerProps) {
   });
   const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
   const { stream } = session;
-  const smallWindow = useDocumentPip(video, stage);
-  const isPano = session.camera === "pano" && session.streams.pano !== null && smallWindow.opened === null;
+  const documentPip = useDocumentPip(video, stage);
+  const isPano = session.camera === "pano" && session.streams.pano !== null && documentPip.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
   const pano = isPano ? view : null;
   useKeptPlace(video, isFirst && !isPano ? session.address : null);
@@ -143,7 +143,7 @@ export function PlayerStage(props: PlayerProps) {
     labels,
     hasBothCameras,
     now: props.now,
-    smallWindow,
+    documentPip,
     tools: props.tools ?? NO_TOOLS,
     cut: props.cut ?? NO_CUT,
     isLengthHidden,
@@ -229,7 +229,7 @@ export function PlayerStage(props: PlayerProps) {
             <PlaybackStatus onReplay={props.onReplay} />
           </>
         )}
-        {smallWindow.opened !== null && <SmallScreen opened={smallWindow.opened} score={props.smallScore ?? null} />}
+        {documentPip.opened !== null && <SmallScreen opened={documentPip.opened} score={props.smallScore ?? null} />}
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
         <Reporter
           recordedFrom={recordedFrom}

@@ -101,7 +101,7 @@ test("[ANA-2] without a receiver nothing is sent, and its code is not loaded", a
   const { words } = await receiveErrors(page, {}, null);
   await page.goto("/faq");
   // With what follows the first screen, among which the reporter would be.
-  await expect.poll(async () => (await loadedFiles(page)).some((path) => /settleIn-/.test(path))).toBe(true);
+  await expect.poll(async () => (await loadedFiles(page)).some((path) => /backgroundTasks-/.test(path))).toBe(true);
   await throwIn(page, "nobody is told");
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
   expect(words()).toBe("");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openWithin } from "#tests/support/browser/openWithin.ts";
 import { castOf } from "#tests/support/browser/publicScreens.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { filled, LANGUAGES, textsIn } from "#tests/support/browser/texts.ts";
+import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
 import { visitOnce } from "#tests/support/browser/worker.ts";
 
 /** What Playwright's clock is set to stands in the demo world (tests/playwright.config.ts). */

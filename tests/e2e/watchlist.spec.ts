@@ -139,7 +139,7 @@ test.describe("with the worker", () => {
     await context.setOffline(true);
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await follow.click();
-    await expect(follow).toHaveAccessibleName("You’ll follow Nordvik IF when you’re back online");
+    await expect(follow).toHaveAccessibleName("Pending: You’ll follow Nordvik IF when you’re back online");
     await page.goto("/latest");
     await bookmark(page, 0).click();
     await expect(bookmark(page, 0)).toHaveAccessibleName(/will be added to your watchlist when you’re back online$/);
@@ -158,7 +158,7 @@ test.describe("with the worker", () => {
     await context.setOffline(true);
     await page.goto("/team/team-nordvik");
     await follow.click();
-    await expect(follow).toHaveAccessibleName("You’ll unfollow Nordvik IF when you’re back online");
+    await expect(follow).toHaveAccessibleName("Pending: You’ll unfollow Nordvik IF when you’re back online");
     await page.goto("/account");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();

@@ -54,7 +54,7 @@ export const EN: InfoTexts = {
     ],
     "pay-card": [
       "Do you store my card?",
-      "No. The card fields belong to the payment provider. We only keep the last four digits, so that you know which card it is.",
+      "No. Your card details go straight to the payment provider, which saves the card for next time. We only keep the last four digits, so you can tell which card it is.",
     ],
     "pay-single": [
       "I only want one match.",

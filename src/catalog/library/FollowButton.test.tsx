@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -68,4 +69,15 @@ test("[CAT-5] what the server says is followed counts, and a failure says so and
   expect(toastStore.get()[0]?.action?.label).toBe("Try again");
   expect(await screen.findByRole("button", { name: "Follow Harbour City", pressed: false })).toBeTruthy();
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/follow/remove_by_reference", { id: "hc" });
+});
+
+test("[FOL-5] [A11Y-1] one that waits for the network is called by the word it shows, too", async () => {
+  signIn("u9");
+  setApi(fakeApi({ list_by_user: { content: { entries: [] } } }));
+  connectivity.online.set(false);
+  await renderScreen(<FollowButton item={team} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Follow Harbour City" }));
+  const button = await screen.findByRole("button", { name: /^Pending: .*Harbour City/ });
+  expect(button.textContent).toBe("Pending");
+  connectivity.online.set(true);
 });

@@ -3,6 +3,7 @@ import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import Heart from "lucide-react/icons/heart";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { nameWith } from "#src/ui/nameWith.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import type { Followable } from "./setFollowed.ts";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
@@ -28,7 +29,10 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
     return (
       <BareSignInLink
         className={buttonClass({ variant: look, size })}
-        aria-label={t(($) => $.follow.signIn, { title: item.title })}
+        aria-label={nameWith(
+          t(($) => $.follow.follow),
+          t(($) => $.follow.signIn, { title: item.title }),
+        )}
       >
         {!small && <Heart aria-hidden="true" />}
         {t(($) => $.follow.follow)}
@@ -38,6 +42,10 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
   const iconClass = small ? "icon-sm" : undefined;
   const icon = isFollowed ? <Check className={iconClass} /> : small ? undefined : <Heart />;
   const { title } = item;
+  const shown = t(($) => (isWaiting ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
+  const name = isWaiting
+    ? t(($) => (isFollowed ? $.follow.followWaiting : $.follow.endWaiting), { title })
+    : t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title });
   return (
     <Button
       variant={isFollowed ? (small ? "secondary" : "outline") : look}
@@ -45,14 +53,10 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
       busy={isBusy}
       pressed={isFollowed}
       icon={isWaiting ? <ClockArrowUp className={iconClass} /> : icon}
-      aria-label={
-        isWaiting
-          ? t(($) => (isFollowed ? $.follow.followWaiting : $.follow.endWaiting), { title })
-          : t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title })
-      }
+      aria-label={nameWith(shown, name)}
       onClick={toggle}
     >
-      {isWaiting ? t(($) => $.follow.waiting) : isFollowed ? t(($) => $.follow.following) : t(($) => $.follow.follow)}
+      {shown}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { pushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
+import { nameWith } from "#src/ui/nameWith.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toast/toasts.ts";
@@ -47,7 +48,13 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const label = t(($) => $.remind.remind);
   if (!isAuthenticated) {
     const link = (
-      <BareSignInLink className={buttonClass(look)} aria-label={t(($) => $.remind.signIn, { title })}>
+      <BareSignInLink
+        className={buttonClass(look)}
+        aria-label={nameWith(
+          large ? label : undefined,
+          t(($) => $.remind.signIn, { title }),
+        )}
+      >
         <Bell aria-hidden="true" />
         {large && label}
       </BareSignInLink>
@@ -72,16 +79,20 @@ function Remind({ event, large = false }: RemindButtonProps) {
       { action },
     );
   };
+  const shown = large ? (isOn ? t(($) => $.remind.isSet) : label) : undefined;
   const button = (
     <Button
       {...look}
       busy={isBusy}
       pressed={isOn}
       icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
-      aria-label={t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title })}
+      aria-label={nameWith(
+        shown,
+        t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
+      )}
       onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
     >
-      {large && (isOn ? t(($) => $.remind.isSet) : label)}
+      {shown}
     </Button>
   );
   return (

@@ -72,7 +72,7 @@ export const eventQueries = {
         const query = { id: eventId, score: true, overview: true };
         const [answer, { readStats }] = await Promise.all([
           getApi().get("/api/event/stats", { query, signal }),
-          lateMapping(),
+          lazyMapping(),
         ]);
         return readStats(answer);
       },
@@ -106,7 +106,7 @@ export const eventQueries = {
       queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
       queryFn: async ({ signal }) => {
         const asked = getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
-        const [answer, { readOffers }] = await Promise.all([asked, lateMapping()]);
+        const [answer, { readOffers }] = await Promise.all([asked, lazyMapping()]);
         return readOffers(answer);
       },
       staleTime: MINUTE_MS,
@@ -222,7 +222,7 @@ async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortS
 }
 
 /** Mappers that home does not need come with the answer that does. */
-const lateMapping = () => import("./mapping.lazy.ts");
+const lazyMapping = () => import("./mapping.lazy.ts");
 
 /** Null for clips, whose pages are those of their matches. */
 function readWholeEvent(wire: unknown): SportEvent | null {

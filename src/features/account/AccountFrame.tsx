@@ -20,14 +20,14 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { PartsNav } from "#src/ui/page/PartsNav.tsx";
 import styles from "./account.module.css";
 
-interface Place {
+interface AccountPage {
   readonly path: PortalRoute;
   readonly name: keyof Messages["account"]["places"];
   readonly Icon: ComponentType;
 }
 
 /** The parts of the account, in order. A new one is a row here and a name in the locales. */
-const PLACES: readonly Place[] = [
+const PAGES: readonly AccountPage[] = [
   { path: "/account/general", name: "general", Icon: UserRound },
   { path: "/account/subscription", name: "subscription", Icon: Layers },
   { path: "/account/ppv", name: "ppv", Icon: Ticket },
@@ -42,7 +42,7 @@ const PLACES: readonly Place[] = [
 
 /** Which part a page belongs to: `/account/ppv/$id` to the tickets, the account itself and its end to the profile. */
 const partOf = (path: PageRoute): PageRoute =>
-  PLACES.find((place) => path === place.path || path.startsWith(`${place.path}/`))?.path ?? "/account/general";
+  PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`))?.path ?? "/account/general";
 
 /** The account's menu beside its pages; a row above them in narrow windows (RTE-11). */
 export function AccountFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
@@ -50,9 +50,9 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   const row = useRef<HTMLElement>(null);
   const current = partOf(path);
   const isTelling = isPushOffered(useConfig());
-  const isThere = (name: Place["name"]) =>
+  const isThere = (name: AccountPage["name"]) =>
     (name !== "notifications" || isTelling) && (name !== "downloads" || canSaveFiles());
-  const places = PLACES.filter(({ name }) => isThere(name));
+  const pages = PAGES.filter(({ name }) => isThere(name));
 
   useEffect(() => {
     const element = row.current;
@@ -64,7 +64,7 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   return (
     <div className={styles.account}>
       <PartsNav ref={row} label={t(($) => $.account.nav)}>
-        {places.map(({ path: to, name, Icon }) => (
+        {pages.map(({ path: to, name, Icon }) => (
           <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
             <Icon />
             {t(($) => $.account.places[name])}

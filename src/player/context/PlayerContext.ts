@@ -22,7 +22,7 @@ export interface PlayerParts {
   /** False hides the camera switch. */
   readonly hasBothCameras: boolean;
   readonly switchCamera: (camera: Camera) => void;
-  readonly smallWindow: DocumentPip;
+  readonly documentPip: DocumentPip;
   readonly tools: readonly PlayerTool[];
   /** Nothing may tell how long the recording is, or how much of it is left. */
   readonly isLengthHidden: boolean;

@@ -133,7 +133,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
 }
 
 function Windows() {
-  const { labels, smallWindow } = usePlayer();
+  const { labels, documentPip } = usePlayer();
   const { togglePip, toggleFullscreen } = useMediaRequests();
   const isFullscreen = useIsFullscreen();
   const isPip = useIsPip();
@@ -141,14 +141,14 @@ function Windows() {
   const canFullscreen = useCanFullscreen();
   return (
     <>
-      {(canPip || smallWindow.toggle !== null) && (
+      {(canPip || documentPip.toggle !== null) && (
         <ControlButton
           className={styles.wideOnly}
           label={labels.pip}
           shortcut="I"
           icon={<PictureInPicture2 />}
-          isPressed={isPip || smallWindow.opened !== null}
-          onClick={smallWindow.toggle ?? togglePip}
+          isPressed={isPip || documentPip.opened !== null}
+          onClick={documentPip.toggle ?? togglePip}
         />
       )}
       {canFullscreen && (

@@ -35,7 +35,7 @@ export function usePlayerKeys(
   showKeys: (areShown: boolean) => void,
   poke: () => void,
 ): void {
-  const { stream, smallWindow, camera, hasBothCameras, switchCamera } = usePlayer();
+  const { stream, documentPip, camera, hasBothCameras, switchCamera } = usePlayer();
   const { captions, caption } = useStream();
   const { range, seekBy, seekTo, goLive } = useSeeking();
   const requests = useMediaRequests();
@@ -60,7 +60,7 @@ export function usePlayerKeys(
       const next = captionsWanted(captions, readPreferences().captions) ?? captions[0];
       stream?.chooseCaption(caption === null ? (next?.id ?? null) : null);
     } else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
-    else if (action.type === "pip" && smallWindow.toggle !== null) smallWindow.toggle();
+    else if (action.type === "pip" && documentPip.toggle !== null) documentPip.toggle();
     else if (action.type === "pip" && canPip) requests.togglePip();
     else if (action.type === "live") goLive();
     else if (action.type === "help") showKeys(true);

@@ -65,7 +65,7 @@ export interface NativeRecoveryOptions {
   readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
 }
 
-/** Recovers what the browser plays by itself, by the same rules as healHls (PLR-4); returns what tries again at once. */
+/** Recovers what the browser plays by itself, by the same rules as `recoverHls` (PLR-4); returns what tries again at once. */
 export function recoverNative(
   video: HTMLVideoElement,
   state: State<StreamState>,

@@ -29,22 +29,22 @@ export async function openStream(
     return playFile(video, address, { ...options, isFile: true, onPlaylist });
   };
   if (isFile(address, kind)) return playAsFile();
-  const headStart = takePrefetched(address, options, signal);
+  const prefetched = takePrefetched(address, options, signal);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
-  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([headStart.isFile, late])]);
+  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([prefetched.isFile, late])]);
   if (signal.aborted) return null;
   if (isOneFile === true) {
     noteFile(address, true);
     return playAsFile();
   }
   if (isOneFile === null)
-    void headStart.isFile.then((is) => {
+    void prefetched.isFile.then((is) => {
       if (!is || signal.aborted) return;
       noteFile(address, true);
       options.onOtherKind?.();
     });
   const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
-  if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, headStart, workerPath: hlsWorker });
+  if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, prefetched, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
     return playFile(video, address, { ...options, isFile: false });
   return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);

@@ -22,49 +22,49 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
 
   if (fault !== null) {
     return (
-      <Face {...labels.faults[fault.kind]} code={labels.code(fault.code)} isAlert>
+      <Message {...labels.faults[fault.kind]} code={labels.code(fault.code)} isAlert>
         {fault.kind !== "unsupported" && (
           <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
             {labels.retry}
           </Button>
         )}
-      </Face>
+      </Message>
     );
   }
   if (trouble?.type === "notStarted") {
     return (
-      <Face {...labels.notStarted}>
+      <Message {...labels.notStarted}>
         <Button icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
           {labels.retry}
         </Button>
-      </Face>
+      </Message>
     );
   }
   if (trouble?.type === "offline" && isLoading && !hasEnded)
-    return <Face {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
+    return <Message {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
   if (hasEnded) {
     const fromStart = () => {
       seekTo(range.startS);
       play();
     };
     return (
-      <Face {...labels.ended}>
+      <Message {...labels.ended}>
         <Button variant="primary" icon={<RotateCcw />} onClick={onReplay ?? fromStart}>
           {labels.fromStart}
         </Button>
-      </Face>
+      </Message>
     );
   }
   return null;
 }
 
-interface FaceProps extends FaceText {
+interface MessageProps extends FaceText {
   readonly code?: string;
   readonly isAlert?: boolean;
   readonly children?: ReactNode;
 }
 
-function Face({ title, text, code, isAlert, children }: FaceProps) {
+function Message({ title, text, code, isAlert, children }: MessageProps) {
   const body = (
     <>
       <h2>{title}</h2>

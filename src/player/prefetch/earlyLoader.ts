@@ -1,8 +1,8 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 import type { EarlyAnswer, PrefetchedStream } from "./prefetchStream.ts";
 
-/** hls.js's loader, answering from the head start where it has the answer already. */
-export function earlyLoader(Base: HlsConfig["loader"], headStart: PrefetchedStream): HlsConfig["loader"] {
+/** hls.js's loader, answering from the prefetch where it has the answer already. */
+export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStream): HlsConfig["loader"] {
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
     /** Tells hls.js that it has given up an answer that is still on its way. */
@@ -13,8 +13,8 @@ export function earlyLoader(Base: HlsConfig["loader"], headStart: PrefetchedStre
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      // Part of a file is not the file, and the head start asks for whole ones.
-      const early = context.rangeEnd ? undefined : headStart.take(context.url);
+      // Part of a file is not the file, and the prefetch asks for whole ones.
+      const early = context.rangeEnd ? undefined : prefetched.take(context.url);
       if (early === undefined) {
         super.load(context, config, callbacks);
         return;

@@ -69,28 +69,28 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
     asked.push(url);
     return new Response(bodies[url] ?? "", { status: url in bodies ? 200 : 404 });
   });
-  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
-  expect(await headStart.startS).toBe(4);
+  const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  expect(await prefetched.startS).toBe(4);
   expect(asked).toEqual(Object.keys(bodies));
   expect(firstRendition("https://m.example/a/master.m3u8")).toBe("https://m.example/a/low.m3u8");
   expect(firstRendition("https://m.example/b/master.m3u8")).toBeNull();
-  const early = await headStart.take("https://m.example/a/low.m3u8");
+  const early = await prefetched.take("https://m.example/a/low.m3u8");
   expect(early?.body).toBe(media(false));
-  expect(headStart.take("https://m.example/a/low.m3u8")).toBeUndefined();
+  expect(prefetched.take("https://m.example/a/low.m3u8")).toBeUndefined();
 });
 
 test("[PLR-9] an address on our own origin is found again however it is written", async () => {
   vi.stubGlobal("fetch", async () => new Response("#EXTM3U"));
-  const headStart = createPrefetch("/media/master.m3u8", LIVE, new AbortController().signal);
-  await headStart.startS;
-  expect((await headStart.take("/media/master.m3u8"))?.body).toBe("#EXTM3U");
+  const prefetched = createPrefetch("/media/master.m3u8", LIVE, new AbortController().signal);
+  await prefetched.startS;
+  expect((await prefetched.take("/media/master.m3u8"))?.body).toBe("#EXTM3U");
 });
 
-test("[PLR-4] a head start that fails leaves the error to the player", async () => {
+test("[PLR-4] a prefetch that fails leaves the error to the player", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
-  expect(await headStart.startS).toBeNull();
-  expect(await headStart.take("https://m.example/a/master.m3u8")).toBeNull();
+  const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  expect(await prefetched.startS).toBeNull();
+  expect(await prefetched.take("https://m.example/a/master.m3u8")).toBeNull();
 });
 
 test("[PLR-2] what was prepared for another place of the stream is not begun with", async () => {
@@ -132,20 +132,20 @@ test("[PLR-9] what a redirect led to once is not remembered as the way", async (
 test("[PLR-4] an answer that does not come leaves hls.js to ask for itself, with its own patience", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
-  const early = headStart.take("https://m.example/a/master.m3u8");
+  const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  const early = prefetched.take("https://m.example/a/master.m3u8");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await early).toBeNull();
-  expect(await headStart.startS).toBeNull();
+  expect(await prefetched.startS).toBeNull();
 });
 
 test("[PLR-9] what hls.js asks for only much later is asked for anew", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response(media(false)));
-  const headStart = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
-  await headStart.startS;
+  const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
+  await prefetched.startS;
   vi.advanceTimersByTime(30_000);
-  expect(await headStart.take("https://m.example/a/master.m3u8")).toBeNull();
+  expect(await prefetched.take("https://m.example/a/master.m3u8")).toBeNull();
 });
 
 test("[PLR-9] a file that was taken for a playlist is known by what the server says, and not read to its end", async () => {

@@ -46,7 +46,7 @@ export interface PrefetchedStream {
   readonly madeAt: number;
 }
 
-/** Live playlists age by the second: a head start older than this is not used. */
+/** Live playlists age by the second: a prefetch older than this is not used. */
 const FRESH_MS = 4000;
 /** What hls.js asks for only now it asks for anew: an answer from this long ago says how it was then, ms. */
 const KEPT_MS = 30_000;
@@ -58,7 +58,7 @@ const REST_MS = 20_000;
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The head start is too slow")), ms);
+    timer = setTimeout(() => reject(new Error("The prefetch is too slow")), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -167,7 +167,7 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
   };
 }
 
-let prepared: { address: string; opening: Opening; headStart: PrefetchedStream; abort: AbortController } | null = null;
+let prepared: { address: string; opening: Opening; prefetched: PrefetchedStream; abort: AbortController } | null = null;
 /** What is being opened since a moment ago: to prepare it once more would be to fetch it twice. */
 let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
@@ -181,7 +181,7 @@ const isFor = (address: string, opening: Opening): boolean =>
   prepared !== null &&
   prepared.address === address &&
   isSameOpening(prepared.opening, opening) &&
-  performance.now() - prepared.headStart.madeAt < FRESH_MS;
+  performance.now() - prepared.prefetched.madeAt < FRESH_MS;
 
 /** True while a stream that was opened at this place a moment ago has not been left again. */
 export const wasTaken = (address: string, opening: Opening): boolean =>
@@ -195,17 +195,17 @@ export function prefetchStream(address: string, opening: Opening): void {
   if (isFor(address, opening) || wasTaken(address, opening)) return;
   prepared?.abort.abort();
   const abort = new AbortController();
-  prepared = { address, opening, abort, headStart: createPrefetch(address, opening, abort.signal) };
+  prepared = { address, opening, abort, prefetched: createPrefetch(address, opening, abort.signal) };
 }
 
-/** The prepared head start if it is for this place of this address and still fresh, else a new one. */
+/** The prepared prefetch if it is for this place of this address and still fresh, else a new one. */
 export function takePrefetched(address: string, opening: Opening, signal: AbortSignal): PrefetchedStream {
   const found = prepared;
   const isWanted = isFor(address, opening);
   prepared = null;
   if (found !== null && !isWanted) found.abort.abort();
-  const headStart = found !== null && isWanted ? found.headStart : createPrefetch(address, opening, signal);
-  const mine = { address, opening, madeAt: headStart.madeAt };
+  const prefetched = found !== null && isWanted ? found.prefetched : createPrefetch(address, opening, signal);
+  const mine = { address, opening, madeAt: prefetched.madeAt };
   taken = mine;
   signal.addEventListener(
     "abort",
@@ -215,5 +215,5 @@ export function takePrefetched(address: string, opening: Opening, signal: AbortS
     },
     { once: true },
   );
-  return headStart;
+  return prefetched;
 }

@@ -69,14 +69,14 @@ class Source extends EventTarget {
   readyState = "closed";
 }
 
-/** Opens the stream with a head start and hls.js itself; tells what hls.js wanted in what order, and how it stands. */
+/** Opens the stream with a prefetch and hls.js itself; tells what hls.js wanted in what order, and how it stands. */
 function open(address = MASTER, { at = null, kind = "live", height = null }: Partial<Opening> = {}) {
   const opening: Opening = { at, kind, height };
-  const headStart = createPrefetch(address, opening, leave.signal);
+  const prefetched = createPrefetch(address, opening, leave.signal);
   const wanted: string[] = [];
   const take = (url: string) => {
     wanted.push(url);
-    return headStart.take(url);
+    return prefetched.take(url);
   };
   const made: Hls[] = [];
   class SeenHls extends Hls {
@@ -87,7 +87,7 @@ function open(address = MASTER, { at = null, kind = "live", height = null }: Par
   }
   const video = document.createElement("video");
   const stream = playHls(SeenHls, video, address, createState({ ...EMPTY_STREAM }), {
-    ...{ ...opening, headStart: { ...headStart, take }, workerPath: null, signal: leave.signal },
+    ...{ ...opening, prefetched: { ...prefetched, take }, workerPath: null, signal: leave.signal },
     onRefused: async () => "none",
   });
   const settled = (part: string) => vi.waitFor(() => expect(wanted.join(" ")).toContain(part));
@@ -158,7 +158,7 @@ test("[PLR-9] behind a redirect a playlist names what lies beside the place it c
   expect(late).toEqual([]);
 });
 
-describe("what the head start does not understand is left to hls.js", () => {
+describe("what the prefetch does not understand is left to hls.js", () => {
   test.each([
     ["one file in byte ranges", "byte-ranges", "recording", "all.mp4"],
     ["gaps at the beginning and in the middle", "gaps", "recording", "s2.ts"],

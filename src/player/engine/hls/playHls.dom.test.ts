@@ -9,7 +9,7 @@ import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 const signed = (step: number, file: string) =>
   `https://m.example/s/177351480${step}.${String(step).repeat(43)}/vod/one/hd/${file}`;
 
-const NO_HEAD_START: PrefetchedStream = {
+const NOTHING_PREFETCHED: PrefetchedStream = {
   take: () => undefined,
   startS: Promise.resolve(null),
   isFile: Promise.resolve(false),
@@ -32,7 +32,7 @@ function play(address: string) {
   }
   const leave = new AbortController();
   const stream = playHls(Loads, document.createElement("video"), address, createState<StreamState>(EMPTY_STREAM), {
-    ...{ at: null, kind: "recording", headStart: NO_HEAD_START, workerPath: null, signal: leave.signal },
+    ...{ at: null, kind: "recording", prefetched: NOTHING_PREFETCHED, workerPath: null, signal: leave.signal },
     onRefused: async () => "none",
   });
   const askedFor = (url: string) => {

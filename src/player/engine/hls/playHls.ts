@@ -28,7 +28,7 @@ import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
 
 export interface HlsOptions extends Opening {
-  readonly headStart: PrefetchedStream;
+  readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
   /** Asked when the server refuses the address. */
@@ -43,7 +43,7 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
   language: lang ?? "",
 });
 
-/** Begins at a time of day that the head start could not place, as soon as hls.js has read a playlist that has one. */
+/** Begins at a time of day that the prefetch could not place, as soon as hls.js has read a playlist that has one. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
   const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
     const positionS = positionAt(datedStretches(fragments), date);
@@ -117,7 +117,7 @@ export function playHls(
   state: State<StreamState>,
   options: HlsOptions,
 ): Stream {
-  const { at, headStart, kind, signal, workerPath } = options;
+  const { at, prefetched, kind, signal, workerPath } = options;
   const isRecording = kind !== "live";
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
@@ -131,7 +131,7 @@ export function playHls(
     ...config,
     // Only what a managed source feeds can have an address beside it.
     preferManagedMediaSource: hasAirplay(),
-    loader: endedLoader(earlyLoader(loader, headStart), isRecording),
+    loader: endedLoader(earlyLoader(loader, prefetched), isRecording),
     // What a playlist named an hour ago is asked for by the signature of today.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
@@ -146,7 +146,7 @@ export function playHls(
   });
   performance.mark("player:hls");
   // A playlist that is read anew begins where it would begin now.
-  let planned: Promise<number | null> = headStart.startS;
+  let planned: Promise<number | null> = prefetched.startS;
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
     // What has no size on screen yet hls.js would leave without any limit.

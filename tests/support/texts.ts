@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type english from "#locales/en.json";
 
-const FOLDER = new URL("../../../locales/", import.meta.url);
+const FOLDER = new URL("../../locales/", import.meta.url);
 
 /** Codes of the languages that the portal speaks. */
 export const LANGUAGES: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
