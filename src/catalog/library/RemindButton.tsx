@@ -62,15 +62,15 @@ function Remind({ event, large = false }: RemindButtonProps) {
     return large ? link : <Tooltip text={label}>{link}</Tooltip>;
   }
 
-  const set = async (isWanted: boolean, isTold = true): Promise<void> => {
+  const set = async (isWanted: boolean, isAnnounced = true): Promise<void> => {
     try {
       await change(isWanted);
     } catch (error) {
-      const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isTold) };
+      const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isAnnounced) };
       const text = `${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`;
       return void toast(text, { tone: "danger", action: again });
     }
-    if (!isTold) return;
+    if (!isAnnounced) return;
     // One message about one match: the one before offers to undo what is undone already.
     if (said.current !== null) removeToast(said.current);
     const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
@@ -79,7 +79,8 @@ function Remind({ event, large = false }: RemindButtonProps) {
       { action },
     );
   };
-  const shown = large ? (isOn ? t(($) => $.remind.isSet) : label) : undefined;
+  const isSet = isOn && !isWaiting;
+  const shown = large ? (isSet ? t(($) => $.remind.isSet) : label) : undefined;
   const button = (
     <Button
       {...look}
@@ -88,7 +89,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
       icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
       aria-label={nameWith(
         shown,
-        t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
+        isSet && large ? title : t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
       )}
       onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
     >

@@ -39,7 +39,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   expect(oneSignal.asked()).toBe(0);
 
   await page.goto(`/events/${match.id}`);
-  const remind = page.getByRole("main").getByRole("button", { name: /^Remind me: / });
+  const remind = page.getByRole("main").getByRole("button", { name: /^(Remind me|Reminder set): / });
   await remind.click();
   await page.getByRole("dialog", { name: "Remind me" }).getByRole("button", { name: "Turn on" }).click();
   // Its code is on its way: what it is to be told waits, the viewer does not.
