@@ -97,6 +97,27 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
   expect(kept).not.toContain("tok_1");
 });
 
+test("[COM-2] paying while the card's fields load waits for them", async () => {
+  let on: CardListeners | null = null;
+  init.mockReturnValue({
+    mount(box: HTMLElement, listeners: CardListeners) {
+      on = listeners;
+      box.append(document.createElement("iframe"));
+    },
+    createToken,
+    unmount,
+  });
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockResolvedValue(bought());
+  await show();
+  await fieldsAreThere();
+  await userEvent.click(pay());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(createToken).not.toHaveBeenCalled();
+  (on as CardListeners | null)?.ready();
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+});
+
 test("[SES-1] [ANA-2] while a card's token is on its way the session knows it, so that no report carries it", async () => {
   const known: unknown[] = [];
   createToken.mockResolvedValue({ token: "tok_1" });

@@ -15,6 +15,7 @@ export interface Card {
   /** What the provider says is wrong with what is typed, in its words; null: nothing. */
   readonly complaint: string | null;
   readonly retry: () => void;
+  /** Resolves with what the fields stand for; pressed while they load, once they are there. */
   readonly token: () => Promise<CardAnswer>;
 }
 
@@ -24,6 +25,8 @@ export function useCard(isWanted: boolean): Card {
   const isOnline = useOnline();
   const box = useRef<HTMLDivElement>(null);
   const open = useRef<OpenCard | null>(null);
+  /** Resolves once the fields are there or will not come. */
+  const loaded = useRef<Promise<OpenCard | null>>(Promise.resolve(null));
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Card["state"]>("loading");
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -34,7 +37,14 @@ export function useCard(isWanted: boolean): Card {
     // A frame of its own for each try: what an earlier one left behind cannot get in its way.
     const holder = place.appendChild(document.createElement("div"));
     let isGone = false;
+    let isReady = false;
+    let resolve = (_opened: OpenCard | null): void => undefined;
+    loaded.current = new Promise((settle) => (resolve = settle));
+    const settleWhenReady = () => {
+      if (isReady && open.current !== null) resolve(open.current);
+    };
     const fail = () => {
+      resolve(null);
       if (isGone) return;
       console.warn("The payment provider's fields could not be shown");
       setState(connectivity.online.get() ? "failed" : "offline");
@@ -43,6 +53,8 @@ export function useCard(isWanted: boolean): Card {
     const listeners = {
       ready() {
         clearTimeout(timer);
+        isReady = true;
+        settleWhenReady();
         if (!isGone) setState("ready");
       },
       change(change: unknown) {
@@ -54,6 +66,7 @@ export function useCard(isWanted: boolean): Card {
       (opened) => {
         if (isGone) opened.close();
         else open.current = opened;
+        settleWhenReady();
       },
       () => {
         clearTimeout(timer);
@@ -62,6 +75,7 @@ export function useCard(isWanted: boolean): Card {
     );
     return () => {
       isGone = true;
+      resolve(null);
       clearTimeout(timer);
       open.current?.close();
       open.current = null;
@@ -82,9 +96,9 @@ export function useCard(isWanted: boolean): Card {
     state,
     complaint,
     retry: () => setTries((count) => count + 1),
-    token: () =>
-      open.current === null || state !== "ready"
-        ? Promise.resolve({ problem: { code: "not_ready", message: "" } })
-        : open.current.token(),
+    token: async () => {
+      const opened = await loaded.current;
+      return opened === null ? { problem: { code: "not_ready", message: "" } } : opened.token();
+    },
   };
 }
