@@ -32,12 +32,12 @@ export const FR_CA: InfoTexts = {
       "L’œil barré masque le pointage, les durées et les images finales sur toutes les pages, jusqu’à ce que vous vouliez les voir. Il se trouve dans l’en-tête et sur la page de chaque match.",
     ],
     "watching-pano": [
-      "Qu’est-ce que Pano?",
-      "Une seconde caméra qui montre tout le terrain et ne zoome jamais. Dans le lecteur, passez de HD à Pano : les deux restent au même moment du match.",
+      "Qu’est-ce que le panorama?",
+      "Une seconde caméra qui montre tout le terrain et ne zoome jamais. Dans le lecteur, passez de HD à Panorama : les deux restent au même moment du match.",
     ],
     "watching-replays": [
       "Combien de temps une reprise reste-t-elle disponible?",
-      "Les reprises des grandes ligues restent 180 jours, les autres de 7 à 60 jours. Un match pour lequel vous avez un billet reste ouvert 48 heures après la fin.",
+      "Les reprises des grandes ligues restent 180 jours, les autres de 7 à 60 jours. Un match acheté à l’unité reste accessible 48 heures après la fin.",
     ],
     "watching-region": [
       "Pourquoi ne puis-je pas voir un match là où je suis?",
@@ -58,7 +58,7 @@ export const FR_CA: InfoTexts = {
     ],
     "pay-single": [
       "Je ne veux qu’un seul match.",
-      "Les matchs payants s’achètent à l’unité. Le billet vaut pour le direct et pour la reprise.",
+      "Les matchs payants s’achètent à l’unité. L’achat vaut pour le direct et pour la reprise.",
     ],
     "devices-number": [
       "Combien d’appareils puis-je utiliser?",
@@ -74,10 +74,10 @@ export const FR_CA: InfoTexts = {
       "Cette page en est une. Dans le menu du navigateur, choisissez « Installer » ou « Ajouter à l’écran d’accueil » : elle aura son icône et sa fenêtre, et pourra vous envoyer des rappels.",
     ],
     "app-offline": [
-      "Que peut-on faire hors connexion?",
+      "Que peut-on faire hors ligne?",
       [
-        "Consulter le programme et les pages déjà vues, avec l’heure de leur mise à jour.",
-        "Regarder les faits saillants enregistrés dans « {account} », « {downloads} ».",
+        "Consulter l’horaire et les pages déjà vues, avec l’heure de leur mise à jour.",
+        "Regarder les faits saillants téléchargés, dans « {account} », « {downloads} ».",
         "Retrouver les équipes que vous suivez et votre liste.",
       ],
       "Pour le direct, il faut bien sûr une connexion.",
@@ -117,8 +117,8 @@ export const FR_CA: InfoTexts = {
     ],
     "about-fair": [
       "Loyal par principe",
-      "Le soccer des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un pass s’annule en deux touches.",
-      { link: "Voir les pass" },
+      "Le soccer des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un forfait s’annule en deux touches.",
+      { link: "Voir les forfaits" },
     ],
     "about-contact": ["Parlons-en", "Pour les spectateurs, les clubs et les ligues :", { link: "hello@demo.example" }],
   },
@@ -133,26 +133,26 @@ export const FR_CA: InfoTexts = {
       "Un compte appartient à une seule personne. Gardez le mot de passe pour vous : qui s’en sert agit en votre nom. Vous pouvez être connecté sur 5 appareils au plus en même temps.",
     ],
     "pay-passes": [
-      "Pass et billets",
-      "Un pass court pour la durée indiquée, puis se renouvelle jusqu’à son annulation. Celle-ci prend effet à la fin de la période payée. Un billet ouvre un match, en direct et pendant 48 heures après la fin.",
+      "Forfaits et matchs à l’unité",
+      "Un forfait court pour la durée indiquée, puis se renouvelle jusqu’à son annulation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin.",
       "Les prix s’entendent toutes taxes comprises. Tout changement de prix est annoncé par courriel quatre semaines à l’avance; vous pouvez annuler d’ici là.",
     ],
     "pay-withdraw": [
       "Si vous changez d’avis",
-      "Vous pouvez vous rétracter d’un pass dans les 14 jours, tant que vous n’avez rien regardé avec. Pour un billet, ce droit prend fin au début du match.",
+      "Vous pouvez vous rétracter d’un forfait dans les 14 jours, tant que vous n’avez rien regardé avec. Pour un match à l’unité, ce droit prend fin au début du match.",
     ],
     "use-content": [
       "Ce que vous pouvez faire des images",
       [
         "Les regarder sur vos propres appareils.",
         "Couper des extraits de 5 minutes au plus et partager leurs liens.",
-        "Enregistrer des faits saillants sur un appareil pour les voir hors connexion.",
+        "Télécharger des faits saillants sur un appareil pour les voir hors ligne.",
       ],
-      "Il est interdit de les enregistrer autrement, de les transmettre ou de les montrer ailleurs : elles appartiennent aux ligues.",
+      "Il est interdit de les copier autrement, de les transmettre ou de les montrer ailleurs : elles appartiennent aux ligues.",
     ],
     "use-cancelled": [
       "Quand un match est déplacé ou annulé",
-      "Le billet suit son match. Si le match est définitivement annulé, le prix est remboursé sur la carte utilisée dans les cinq jours.",
+      "L’achat suit le match. Si le match est définitivement annulé, le prix est remboursé sur la carte utilisée dans les cinq jours.",
     ],
     "use-limits": [
       "Notre responsabilité",
