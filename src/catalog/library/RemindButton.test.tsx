@@ -49,3 +49,29 @@ test("[EVT-7] a reminder that could not be changed says so, and offers to try ag
     remove: ["event:ev-1:reminder"],
   });
 });
+
+test("[EVT-7] while a reminder is being changed no older message offers to undo it", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    topics: { "event:ev-1:reminder": true },
+  });
+  let answer = (): void => undefined;
+  const post = vi
+    .fn<(path: string, body: unknown) => Promise<never>>()
+    .mockResolvedValueOnce({} as never)
+    .mockResolvedValueOnce({} as never)
+    .mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({} as never))));
+  setApi({ ...fakeApi(topics), post });
+  await renderScreen(
+    <ConfigContext value={PUSH}>
+      <RemindButton event={anEvent()} />
+    </ConfigContext>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
+  act(() => toastStore.get()[0]?.action?.onPress());
+  await userEvent.click(await screen.findByRole("button", { name: /^Remind me/, pressed: true }));
+  expect(toastStore.get()).toEqual([]);
+  act(() => answer());
+});

@@ -63,6 +63,9 @@ function Remind({ event, large = false }: RemindButtonProps) {
   }
 
   const set = async (isWanted: boolean, isAnnounced = true): Promise<void> => {
+    // An older message offers to undo what is being changed now.
+    if (said.current !== null) removeToast(said.current);
+    said.current = null;
     try {
       await change(isWanted);
     } catch (error) {
@@ -71,8 +74,6 @@ function Remind({ event, large = false }: RemindButtonProps) {
       return void toast(text, { tone: "danger", action: again });
     }
     if (!isAnnounced) return;
-    // One message about one match: the one before offers to undo what is undone already.
-    if (said.current !== null) removeToast(said.current);
     const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
     said.current = toast(
       t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),

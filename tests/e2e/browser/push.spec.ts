@@ -35,7 +35,9 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   await workerReady(page);
 
   await page.goto(`/events/${match.id}`);
-  const remind = page.getByRole("main").getByRole("button", { name: new RegExp(`^(Remind me|Reminder set): ${name}$`) });
+  const remind = page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^(Remind me|Reminder set): ${name}$`) });
   await remind.click();
   const dialog = page.getByRole("dialog", { name: "Remind me" });
   await expect(dialog).toContainText("15 minutes before");
