@@ -45,7 +45,7 @@ async function boot(root: HTMLElement): Promise<void> {
     console.warn(text),
   );
   configStore.set(config);
-  // It comes with the rest that comes late, or as soon as something fails: what fails at the start may be the end.
+  // Loaded after the first screen, or as soon as something fails: a fault at the start may be the last one seen.
   const startReporter = () =>
     import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);

@@ -53,7 +53,7 @@ export function pathOfClick(data: unknown, ownOrigin: string): string {
   return ownPath(isRecord(data) ? stringIn(data, "path") : null, ownOrigin);
 }
 
-/** The address as a path of our own origin; home where it is none. */
+/** Returns the address as a path of our own origin; home for any other address. */
 function ownPath(address: string | null, ownOrigin: string): string {
   const path = address?.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
   return internalPath(path) ?? "/";

@@ -65,7 +65,7 @@ self.addEventListener("push", (event) => {
   event.waitUntil(notify(event.data?.text() ?? null));
 });
 
-// Only a page can subscribe for its viewer; where none is open the next one looks by itself.
+// Only a page can subscribe for its viewer; the next page that opens checks by itself.
 self.addEventListener("pushsubscriptionchange" as "message", (event: ExtendableEvent) => {
   event.waitUntil(tellPages({ type: "RENEW_PUSH" }));
 });

@@ -1,6 +1,6 @@
 import type { ReadPreview } from "./portal.ts";
 
-/** So long a preview is told again without asking for it, ms: what a link shows changes rarely, and a page opens often. */
+/** A preview is reused for this long, ms: what a link shows changes rarely, and a page opens often. */
 const GOOD_FOR_MS = 10_000;
 const MOST_KEPT = 500;
 

@@ -19,7 +19,7 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-/** The moving world: what changes in it is told to the sockets and, as news, to the browsers that subscribed. */
+/** Runs the demo world: its changes go to the sockets and, as notifications, to subscribed browsers. */
 export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, onChange, onError }: Parts): Simulator {
   const notifier = createNotifier({ ...deps, onError });
   const onComment = (eventId: string, comment: Wire<"Comment">) =>

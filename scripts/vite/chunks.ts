@@ -17,8 +17,8 @@ export const CHUNK_MODULES = {
   // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
   portal: ["main.tsx", "catalog/links/pageLink.ts"],
   parts: ["ui/"],
-  // What is told of a viewer is read by the account and beside a match, too; whether anything may be told, with the first
-  // fault, for which nobody should wait for all of signing in.
+  // The profile is read by the account and beside a match, the consent with the first fault: neither should wait for all
+  // of the sign-in code.
   viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],
   start: [
     "features/watch/prepareWatch.ts",

@@ -12,7 +12,7 @@ export interface CaughtFault {
 /** Of a storm of faults the first ones say why. */
 const MOST_WAITING = 10;
 
-/** The faults that wait for whoever reports them (ANA-2), which comes late. */
+/** The faults that wait for the error reporter (ANA-2), which is loaded after the first screen. */
 export const faultStore = createStore<readonly Fault[]>([]);
 
 export function noteFault(fault: Fault): void {

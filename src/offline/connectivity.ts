@@ -8,7 +8,7 @@ const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
 /** A call that is without any answer for so long asks for a look at the line, too. */
 const SILENCE_MS = 600;
-/** Together with that the viewer is told within 2 s; a look goes on to its own limit, and may still bring the line back. */
+/** With this the offline bar appears within 2 s. A probe runs to its own limit and may still find the connection back. */
 const QUIET_MS = 1300;
 /** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
 const TRUST_MS = 30_000;
@@ -18,7 +18,10 @@ export interface Connectivity {
   readonly online: Store<boolean>;
   /** Before every API call. */
   noteSent(): void;
-  /** After every API call: whether the server answered at all. One made before the line was lost is old news. */
+  /**
+   * To be called after every API call with whether the server answered. A call sent before the connection was lost does
+   * not count.
+   */
   noteReach(reached: boolean, sentAtMs?: number): void;
   /** What the browser says. */
   noteHint(isOnline: boolean): void;
@@ -28,7 +31,7 @@ export interface Connectivity {
   stop(): void;
 }
 
-/** Makes a watch over the line; `probe` tells whether our own host answers. Believes the line is fine at first. */
+/** Creates the connectivity monitor. `probe` resolves with whether our own host answers. It starts as online. */
 export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
   const online = createStore(true);
   let faults = 0;

@@ -23,7 +23,7 @@ export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
 /** Of one list; more is no help without network. */
 const MAX_LIST_ENTRIES = 300;
-/** What was told, stored together. What a viewer changes is stored at once: they may load the page anew. */
+/** Socket updates are stored together. A viewer's own changes are stored at once: they may reload the page. */
 const WRITE_DELAY_MS = 2000;
 
 /** Queries kept in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, only not offline. */

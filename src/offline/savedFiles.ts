@@ -172,7 +172,7 @@ function readFacts(text: string | undefined): Omit<SavedFile, "isGone"> | null {
   return { id, bytes, savedAt, about };
 }
 
-/** A file that was saved, to be played; null where there is none. */
+/** Returns a downloaded file to play; null where there is none. */
 export async function savedFile(viewerId: string, id: string): Promise<Blob | null> {
   if (!canSaveFiles()) return null;
   const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();

@@ -6,7 +6,7 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Asks the browser to wake the worker when the line is back; nothing where it has no background sync (FOL-5). */
+/** Asks the browser to wake the worker when the device is back online. Does nothing without background sync (FOL-5). */
 export async function askForSync(container = workerContainer()): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { readonly sync?: SyncManager };

@@ -12,7 +12,10 @@ const PROVIDERS: { readonly [Name in ProviderName]: (push: AppConfig["push"]) =>
 
 let opened: Promise<PushProvider> | null = null;
 
-/** The tenant's; rejects where none is offered, as in the local environment (PWA-7), or its code cannot be had. */
+/**
+ * Loads the tenant's push provider. Rejects where none is offered, as in the local environment (PWA-7), or its code
+ * cannot be loaded.
+ */
 export function pushProvider(): Promise<PushProvider> {
   const config = configStore.get();
   const { push } = config;

@@ -1,4 +1,4 @@
-/** A way in which this browser can be told of matches while the portal is closed (PWA-7). */
+/** A service that can send this browser notifications while the portal is closed (PWA-7). */
 export interface PushProvider {
   /**
    * Turns it on for a viewer who has given the permission. Without network it is turned on when that is back. Rejects

@@ -15,13 +15,13 @@ const KEY = "touchline-push";
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
-/** Notes that this viewer wants to be told by this browser, or nobody any more. */
+/** Notes which viewer wants notifications in this browser; null for nobody. */
 export function noteWanted(viewerId: string | null): void {
   writeStored(KEY, viewerId);
   changed();
 }
 
-/** Who is told by this browser; null: nobody. */
+/** The viewer who gets notifications in this browser; null for nobody. */
 export const wantedBy = (): string | null => readStored(KEY);
 
 /** The state for a viewer at this moment, asked of the browser each time: its settings change without telling. */

@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (arrival) => {
     beforeNavigation(arrival);
     requireParams(arrival.params);
-    // Home is told with the texts of the first load.
+    // Home needs only the texts of the first load.
     if (!/^\/(?:home\/?)?$/.test(arrival.location.pathname)) await allTexts();
   },
   component: Root,

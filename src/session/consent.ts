@@ -11,7 +11,7 @@ function consentGiven(): boolean | null {
 }
 
 export function giveConsent(isGiven: boolean): void {
-  // What waits to be told happened before the answer.
+  // The events in the queue happened before the answer.
   faultStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }

@@ -3,7 +3,7 @@ import type { PageRoute } from "#src/lib/routes.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import type { LayoutName } from "#src/app/navigation/routerContext.ts";
 
-/** What a page's screen is told of its address: the values of the path's `$name`s, decoded, and the query as it stands. */
+/** What a page's screen gets of its address: the decoded values of the path's `$name`s and the raw query. */
 export interface PageAddress {
   readonly path: PageRoute;
   readonly params: Readonly<Record<string, string>>;

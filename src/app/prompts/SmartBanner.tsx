@@ -15,7 +15,7 @@ export function SmartBanner() {
   const config = useConfig();
   const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: readCookies() }));
   const isOnline = useOnline();
-  // Where it leads needs the network, and the word that there is none stands in its place.
+  // Its link needs the network, and the offline bar takes its place.
   if (store === null || !isOnline) return null;
   const { smartBanner, customer, environment } = config;
   const name = smartBanner.appName ?? customer.name;

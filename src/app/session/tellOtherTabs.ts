@@ -20,7 +20,7 @@ export interface EndSetup {
 
 let told: { readonly why: SessionEnd; readonly at: number } | null = null;
 
-/** What this tab last told the others, and when (`performance.now()`); null before that. */
+/** The last session end that this tab announced to the others, with its time (`performance.now()`, ms); null before. */
 export const lastEnd = () => told;
 
 /** Tells the other tabs that the session is about to end. */

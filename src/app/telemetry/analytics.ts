@@ -8,7 +8,7 @@ import type { SignInEvent } from "#src/session/signInEvents.ts";
 let client: AnalyticsBrowser | null = null;
 let telling: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a failure that is told side by side with the viewer who came next would be held to be theirs. */
+/** Events are sent one after the other: a failure sent beside the next viewer's sign-in would be counted as theirs. */
 function inTurn(tell: () => unknown): void {
   telling = telling.then(tell).catch((error: unknown) => console.warn("Analytics could not be told", error));
 }

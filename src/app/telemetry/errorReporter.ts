@@ -64,7 +64,7 @@ export function openReporter(config: AppConfig): void {
   client.init();
 }
 
-/** Calls whose failure was told: what is asked for again and again fails again and again. */
+/** Calls whose failure was reported already: a call that is repeated fails each time. */
 const toldCalls = new Set<string>();
 
 /** Tells the tenant's receiver of a fault; one and the same error, and one and the same failure of a call, once. */

@@ -12,7 +12,7 @@ import { storedScope } from "./storedScope.ts";
 import { noteTopic, sendTopic } from "./topics.ts";
 import { noteSelected, sendToWatchlist } from "./watchlist.ts";
 
-/** Refusals that nobody was told of yet. */
+/** Refusals that the viewer has not seen yet. */
 let untold: readonly Refusal[] = [];
 
 /**
@@ -32,7 +32,7 @@ export async function makeChange(change: Change): Promise<void> {
   if (refusal) throw refusal.error;
 }
 
-/** Sends what waits, if the line is there; what stays is left to the browser's background sync as well. */
+/** Sends the waiting changes while online. The browser's background sync tries the rest as well. */
 async function sendWaiting(): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) return;

@@ -5,8 +5,8 @@ export interface Followable {
 }
 
 /**
- * Follows a team, league or category, or ends it: at once, or when the line is back (FOL-5). Rejects with ApiError when
- * the server refuses it.
+ * Follows or unfollows a team, league or category, at once or when the device is back online (FOL-5). Rejects with
+ * ApiError when the server refuses it.
  */
 export async function setFollowed({ id, type }: Followable, isFollowed: boolean): Promise<void> {
   const { makeChange } = await import("./changes.ts");

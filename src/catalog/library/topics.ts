@@ -9,7 +9,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/** What a team's followers can be told of (PWA-8). */
+/** The notifications that a team's followers can choose (PWA-8). */
 export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
 export type TeamTopic = (typeof TEAM_TOPICS)[number];
 
@@ -27,7 +27,7 @@ export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
 
 export const topicQueries = {
-  /** Everything the viewer wants to be told. */
+  /** All notifications that the viewer has chosen. */
   mine: () =>
     queryOptions({
       queryKey: ["topics"] as const,

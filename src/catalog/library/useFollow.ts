@@ -12,9 +12,9 @@ export interface Follow {
   readonly isFollowed: boolean;
   /** The server has not answered yet. */
   readonly isBusy: boolean;
-  /** To be sent when the line is back (FOL-5). */
+  /** The change waits until the device is back online (FOL-5). */
   readonly isWaiting: boolean;
-  /** Follows or ends it, unless the last change is still under way; a failure is told by a toast, with another try. */
+  /** Follows or unfollows, unless the last change is still under way. A failure shows a toast that offers to retry. */
   readonly toggle: () => void;
 }
 

@@ -8,13 +8,13 @@ export interface TopicWish {
   readonly isOn: boolean;
   /** The server has not answered yet. */
   readonly isBusy: boolean;
-  /** To be sent when the line is back (FOL-5). */
+  /** The change waits until the device is back online (FOL-5). */
   readonly isWaiting: boolean;
   /** Resolves when the change is confirmed or waits; rejects with ApiError. Nothing while one is under way. */
   readonly change: (isOn: boolean) => Promise<void>;
 }
 
-/** Whether the viewer wants to be told of `topic`, at once as they last wished, and the way to change that (PWA-8). */
+/** Whether the viewer wants notifications about `topic`, with changes shown at once, and the way to change it (PWA-8). */
 export function useTopic(topic: string): TopicWish {
   const { isAuthenticated, topics } = useSession();
   const wish = usePendingChange("topic", topic);

@@ -146,7 +146,7 @@ test.each([
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   expect(onPaid.mock.calls[0]?.[0]).toMatchObject({ id: null, status });
   expect(screen.queryByRole("alert")).toBeNull();
-  // What has not ended is asked about by its product.
+  // A purchase without an id that is not final stays open: its state is looked up by product.
   expect(openPurchases(null)).toHaveLength(open);
 });
 

@@ -7,7 +7,7 @@ import { howItEnded, type End } from "./howItEnded.ts";
 import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 
-/** So often a page looks, five minutes long; what takes longer is told by the next visit. */
+/** A page looks this many times, for five minutes. The next visit reports what takes longer. */
 const MOST_LOOKS = 60;
 
 const followed = new Set<string>();
@@ -54,7 +54,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
   }
 }
 
-/** Those of who is signed in now: nobody is told what another viewer bought. */
+/** Looks only among the purchases of the signed-in viewer: nobody sees what another viewer bought. */
 const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 

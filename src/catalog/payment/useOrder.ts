@@ -21,7 +21,7 @@ export interface Order {
   readonly pay: (card: Card | null) => void;
 }
 
-/** Buys `offer`. `onPaid` is told of the purchase, however it stands, if its screen is still there. */
+/** Buys `offer`. Calls `onPaid` with the purchase in whatever state it is, if the screen is still there. */
 export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Order {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<CardProblem | null>(null);

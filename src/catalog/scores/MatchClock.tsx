@@ -18,8 +18,8 @@ export function useMatchClock(event: Clocked): ClockFace | null {
 }
 
 /**
- * The clock in words of the page's language: "67’", "Q3 04:31", "Set 4", "Break"; "Live" where nothing is known, or to be
- * told. Of an old copy it is when the match was live last, or began where even that is not known.
+ * Returns the clock in the page's language: "67’", "Q3 04:31", "Set 4", "Break", or "Live" where no more is known or may
+ * be shown. For an outdated copy it says when the match was last live or, failing that, when it began.
  */
 export function useClockText(event: Clocked): string {
   const { t } = useTranslation();

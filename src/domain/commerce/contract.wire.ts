@@ -21,7 +21,7 @@ export function toPayment(wire: unknown): Payment | null {
   };
 }
 
-/** Part of a receipt: without an amount there is none. */
+/** Reads one line of a receipt; null without an amount. */
 function toTax(wire: unknown): Tax | null {
   const from = record(wire);
   const taxAmount = price(from.amount);

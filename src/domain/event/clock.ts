@@ -20,7 +20,7 @@ const COUNTED: ReadonlySet<string> = new Set(["set", "round", "inning"]);
 
 /** What a live event's clock shows; the words around the figures are those of the page's language. */
 export interface ClockFace {
-  /** "67’", "45+2’", "08:14"; null where only the kind is to be told. */
+  /** "67’", "45+2’", "08:14"; null where only the kind of clock is shown. */
   readonly time: string | null;
   /** The number before the time, from 1; null where the time runs on through the match, or nothing is counted. */
   readonly period: number | null;

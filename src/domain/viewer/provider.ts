@@ -2,7 +2,7 @@
 export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** How somebody proved who they are, as analytics is told. */
+/** The sign-in method, as analytics names it. */
 export type SignInMethod = "email" | Provider;
 
 /** Whether a sign-in made the account or found it (AUTH-3). */

@@ -7,7 +7,7 @@ const textOrNull = readBy(text);
 const idOrNull = readBy(id);
 const surveyRecord = v.object({ surveyName: textOrNull, skipped: readBy(instant), submitted: readBy(instant) });
 
-/** Records by the name they stand under, which is theirs where they name none; what is no record is left out. */
+/** Reads the records of surveys by name. The key is the name of a record that has none; malformed records are left out. */
 const surveyRecords = v.fallback(
   v.pipe(
     v.record(v.string(), v.unknown()),

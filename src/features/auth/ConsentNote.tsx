@@ -6,7 +6,10 @@ import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
 
-/** Asks before analytics or the error reporter is told anything, where the tenant wants that (ANA-3). Signing in works with either answer. */
+/**
+ * Asks for consent before analytics or the error reporter gets anything, where the tenant requires it (ANA-3). Signing in
+ * works with either answer.
+ */
 export function ConsentNote() {
   const { t } = useTranslation();
   const config = useConfig();

@@ -18,7 +18,7 @@ interface ProviderButtonsProps {
   readonly only?: Provider;
 }
 
-/** The other ways to sign in, in the tenant's order (AUTH-6); nothing where there is none. */
+/** The other ways to sign in, in the tenant's order (AUTH-6); renders nothing without any. */
 export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const config = useConfig();

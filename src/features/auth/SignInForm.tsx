@@ -26,7 +26,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const error = failed?.method === "email" ? failed.error : null;
   const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
 
-  /** The problems that belong to a field; what belongs to none is told above the button. */
+  /** The errors that belong to a field; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
     const { username, password } = failure.fields;
     if (username !== undefined || password !== undefined) return { username, password };

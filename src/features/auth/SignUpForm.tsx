@@ -52,7 +52,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     return { email: emailProblem(t, textIn(typed, "email").trim()), ...newPasswordProblems(t, typed), terms };
   }
 
-  /** What the server says about single fields; what belongs to none is told above the button. */
+  /** The server's errors about single fields; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
     const { code, fields } = failure;
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };

@@ -14,7 +14,7 @@ export interface FiltersProps {
 /** Kinds on offer; `highlight` is what a player's are. */
 const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
-/** Whom highlights show, and which kinds of a match's are wanted; none is all. */
+/** Filters of highlights: whom they show and which kinds; an empty choice means all. */
 export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
   const { t } = useTranslation();
   const kinds = kindsOf({ kind: search.kind });

@@ -12,7 +12,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 
 interface FollowedTileProps {
   readonly item: Identity;
-  /** Next matches, soonest first: the team's own among them is told. */
+  /** Next matches, soonest first: the tile shows the team's own. */
   readonly matches: readonly SportEvent[];
 }
 

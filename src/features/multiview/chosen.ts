@@ -12,7 +12,7 @@ type TileCount = 2 | 4;
 export interface Chosen {
   /** Ids of events, in the order of their tiles. */
   readonly ids: readonly string[];
-  /** The one that is heard; the first where it is none of them. */
+  /** The event with the sound on; the first where the stored one is not among them. */
   readonly soundId: string | null;
   /** The one that is drawn large, null for all alike. */
   readonly largeId: string | null;

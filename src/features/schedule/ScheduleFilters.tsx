@@ -13,7 +13,7 @@ export interface ScheduleFiltersProps {
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** What a day can be narrowed by, beside its sport: what is followed, the league, who may watch (none is all). */
+/** Filters of a day besides the sport: followed teams, league, and access; an empty choice means all. */
 export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

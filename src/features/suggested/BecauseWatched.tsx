@@ -5,7 +5,7 @@ import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
 
-/** What goes with a match that the viewer began to watch on this device; nothing where there is none. */
+/** Suggestions related to a match that the viewer began to watch on this device; renders nothing without one. */
 export function BecauseWatched({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
   const name = useEventName();

@@ -12,7 +12,10 @@ interface MostWatchedProps {
   readonly listed?: readonly string[];
 }
 
-/** What all viewers watch most, without what the page shows already. Nothing where the API does not say, or none is left. */
+/**
+ * Shows what all viewers watch most, without what the page shows already. Renders nothing where the API has no such list
+ * or nothing is left of it.
+ */
 export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   const { t } = useTranslation();
   // Read from the cache only: the rails fetch them.

@@ -15,7 +15,7 @@ export interface ChosenTab {
 export function useTab(available: readonly TabId[]): ChosenTab {
   const { tab, type } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // A tab that this window has elsewhere, such as the chat beside the player, is none the less one.
+  // A tab that this window shows elsewhere, such as the chat beside the player, still counts.
   const isRight = (tab === undefined || TABS.some((one) => one === tab)) && (type === undefined || tab === "tags");
   useEffect(() => {
     if (isRight) return;

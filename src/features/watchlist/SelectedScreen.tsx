@@ -27,7 +27,7 @@ type SelectedKind = "videos" | "clips";
 
 export interface SelectedScreenProps {
   readonly kind: SelectedKind;
-  /** The order as the address has it; what is none of them is no order. */
+  /** The sort order from the address; an unknown value means the default. */
   readonly sort: string | undefined;
   readonly onSort: (sort: SelectedOrder | undefined) => void;
 }

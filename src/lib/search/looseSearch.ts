@@ -6,7 +6,7 @@ export type LooseSearch = Readonly<Record<string, unknown>>;
  */
 export const looseSearch = (search: LooseSearch): LooseSearch => search;
 
-/** One plain value; a list or nothing at all is none. */
+/** Reads one plain value; undefined for a list or a missing one. */
 export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
 
 /** The same for a page that reads one plain value. */

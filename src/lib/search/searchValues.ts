@@ -16,7 +16,7 @@ export function someOf<T extends string>(values: readonly T[], value: unknown): 
   return values.filter((known) => named.includes(known));
 }
 
-/** Several words as the address has them; none is not said. */
+/** Joins words as the address has them; undefined, which leaves the parameter out, for none. */
 export const wordsText = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
 
 /** An id (isId.ts). */

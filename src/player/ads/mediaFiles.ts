@@ -8,7 +8,7 @@ export interface MediaFile {
   readonly width: number;
 }
 
-/** Interfaces by which a "file" is a script that wants to run the player. What else is named so is none, whatever it says. */
+/** Values of `apiFramework` that make a "file" a script which takes over the player. Other values do not matter. */
 const SCRIPTED: readonly string[] = ["vpaid", "simid", "mraid"];
 
 const lower = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");

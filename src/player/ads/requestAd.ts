@@ -19,7 +19,7 @@ const isLinear = (value: unknown): value is VastCreative => isRecord(value) && v
 
 /** The library counts the first document as a wrapper, too: three of them and the ad itself (media contract). */
 const MOST_DOCUMENTS = 4;
-/** VAST error codes: what has gone wrong, told to the ad server. */
+/** VAST error codes, reported to the ad server. */
 export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
 
 /**

@@ -111,7 +111,7 @@ export interface PlayerLabels {
   };
   /** 0: trying right now. */
   readonly retrying: (seconds: number) => string;
-  /** The same where the line is well and the stream is not. */
+  /** The same where the network is fine and the stream is not. */
   readonly retryingStream: (seconds: number) => string;
   readonly now: string;
   readonly offline: (bufferedS: number) => string;

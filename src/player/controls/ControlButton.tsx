@@ -4,7 +4,7 @@ import styles from "./Controls.module.css";
 
 export interface ControlButtonProps {
   readonly label: string;
-  /** A key that does the same, shown in the tooltip and told to screen readers. */
+  /** The keyboard shortcut, shown in the tooltip and announced by screen readers. */
   readonly shortcut?: string;
   readonly icon: ReactNode;
   readonly isFilled?: boolean;

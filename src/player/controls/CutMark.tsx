@@ -9,7 +9,7 @@ export interface CutMarkProps {
   readonly recordedFrom: number | null;
 }
 
-/** The stretch that is being cut, on the line of time; nothing while none is, or where its place cannot be told. */
+/** Marks the range that is being cut on the timeline; renders nothing while there is none or its position is unknown. */
 export function CutMark({ range, recordedFrom }: CutMarkProps) {
   const { cut } = usePlayer();
   const { stretches, isWindow } = useStream();

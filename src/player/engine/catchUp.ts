@@ -30,7 +30,7 @@ export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, 
     const window = live();
     if (window !== null) wantsEdge = isAtEdge(video.currentTime, window);
   };
-  // Going back and stopping are wishes; standing still for want of data is none.
+  // Seeking back and pausing are the viewer's choice; a stall is not.
   video.addEventListener("seeked", settle, { signal });
   video.addEventListener("pause", settle, { signal });
   video.addEventListener(

@@ -25,7 +25,7 @@ const OVER_S = 4;
 const PIECE_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
-/** What was opened as a file, and is none: another player can do more with it. */
+/** The source was opened as a file and is a playlist: hls.js can play it. */
 const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
@@ -59,7 +59,7 @@ export interface NativeRecoveryOptions {
   readonly isFile?: boolean;
   readonly signal: AbortSignal;
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
-  /** What was opened as a file is a playlist, and this browser plays none by itself. */
+  /** Called when a source opened as a file is a playlist, which this browser cannot play by itself. */
   readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
   readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
@@ -129,7 +129,7 @@ export function recoverNative(
     if (code === DECODE) return BROKEN;
     const reason = await reasonFor(source.used(), signal, isFile);
     if (reason !== UNPLAYABLE) return reason;
-    // The address is well and the line was not.
+    // The address is fine: the network was not.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
     return tried.hasBegun ? BROKEN : UNPLAYABLE;
   };

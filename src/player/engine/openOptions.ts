@@ -6,6 +6,6 @@ export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
   /** Asked when the server refuses the address. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
-  /** What was opened as a file is a playlist, or the reverse: it is to be opened again. */
+  /** Called when a source opened as a file turns out to be a playlist, or the reverse: it has to be opened again. */
   readonly onOtherKind?: () => void;
 }

@@ -7,7 +7,7 @@ import type { WantedSound } from "./soundWanted.ts";
 export interface WantedCaptions {
   readonly language: string;
   readonly kind: CaptionKind;
-  /** False: turned off; what was read before is kept for when they are turned on again. */
+  /** False while captions are off; language and kind stay for the next time they are turned on. */
   readonly isOn: boolean;
 }
 

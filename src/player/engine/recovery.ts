@@ -60,7 +60,7 @@ const waitForStart = ({ awaited }: Tried): Step => ({
 export const isAwaited = (error: StreamError, { hasBegun }: Tried): boolean =>
   !hasBegun && error.details === "levelEmptyError" && error.isLive === true;
 
-/** True for what is no better for another try, and says so itself. */
+/** True for faults that another try cannot mend and that have a message of their own. */
 function isFinal(error: StreamError, kind: FaultKind, { hasBegun }: Tried): boolean {
   if (kind === "unsupported") return true;
   // A list that was well may only have been read while it was written.

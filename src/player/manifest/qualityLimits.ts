@@ -26,7 +26,7 @@ const RATE_OF_PIXEL = 4;
 export const heightOf = ({ height, bitrate }: Rendition): number =>
   height > 0 ? height : Math.sqrt(bitrate / (RATE_OF_PIXEL * USUAL_ASPECT));
 
-/** The highest of `ladder` (in its order, lowest first) within `maxHeight`; the lowest when none is. */
+/** The highest of `ladder` (in its order, lowest first) within `maxHeight`; the lowest when all are above it. */
 export function levelWithin(ladder: readonly Rendition[], maxHeight: number | null): number {
   if (maxHeight === null) return ladder.length - 1;
   return Math.max(

@@ -45,7 +45,7 @@ export function keepPlace(video: HTMLVideoElement, address: string): void {
   }
 }
 
-/** The place that was noted for this stream in such a window, once; null when there is none. */
+/** Returns the position noted for this stream, s, and forgets it; null when there is none. */
 export function takePlace(address: string): Place | null {
   try {
     const kept = parseJson(sessionStorage.getItem(KEPT) ?? "");

@@ -1,4 +1,4 @@
-/** "7:02", "1:07:42"; "0:00" for what is no time. */
+/** Formats seconds as "7:02" or "1:07:42"; "0:00" for anything that is not a time. */
 export function timeText(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const h = Math.floor(whole / 3600);

@@ -27,7 +27,7 @@ export type CallbackAnswer = v.InferOutput<typeof answer>;
 /** What callback page and waiting page say to each other. */
 export type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
 
-/** A message from another window, which may be anybody's; null for whatever is none of ours. */
+/** Reads a message from another window, which can be anyone's; null for any that is not ours. */
 export function readCallbackMessage(data: unknown): CallbackMessage | null {
   for (const message of [answered, taken]) {
     const parsed = v.safeParse(message, data);

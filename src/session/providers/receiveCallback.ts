@@ -6,7 +6,7 @@ import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 
-/** The page that waits answers at once; so long without a word, and there is none. */
+/** A waiting page answers at once; after this long without an answer there is none, ms. */
 const PATIENCE_MS = 3_000;
 
 export type Received =

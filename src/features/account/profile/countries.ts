@@ -10,7 +10,10 @@ export interface Country {
   readonly label: string;
 }
 
-/** All countries, named and ordered as the language on screen does. `known` is the profile's, kept where it is none of them. */
+/**
+ * Returns all countries, named and sorted in the language on screen. `known`, the profile's country, is kept where it is
+ * not among them.
+ */
 export function countries(known: string | null): readonly Country[] {
   const english = new Intl.DisplayNames(["en"], { type: "region" });
   const local = new Intl.DisplayNames([languageTag()], { type: "region" });

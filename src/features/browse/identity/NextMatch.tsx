@@ -12,7 +12,7 @@ export interface NextMatchProps {
   readonly isPending: boolean;
 }
 
-/** The match that is on, else the next one, in the head of a league or team; nothing where none is planned. */
+/** The live match, else the next one, in the head of a league or team; renders nothing where none is planned. */
 export function NextMatch({ event, isPending }: NextMatchProps) {
   if (event === undefined) return isPending ? <div className={styles.next} /> : null;
   return (

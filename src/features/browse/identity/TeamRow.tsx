@@ -14,7 +14,7 @@ import styles from "./identity.module.css";
 
 export interface TeamRowProps {
   readonly team: Identity;
-  /** The league's next matches, soonest first: the team's own among them is told. */
+  /** The league's next matches, soonest first: the row shows the team's own. */
   readonly matches: readonly SportEvent[];
 }
 

@@ -28,7 +28,7 @@ export function mergeEntries(
     comment,
   }));
   if (streamStart !== null) {
-    // Before the first of the comments on screen nothing has to be told.
+    // Deletions older than the first comment on screen do not matter.
     const since = comments[0]?.created ?? 0;
     for (const moment of moments) {
       if (moment.positionMs === null || !GOALS.includes(moment.kind)) continue;

@@ -206,7 +206,7 @@ export function recoverHls(
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     const now = performance.now();
     if (!details.live || details.endSN !== newest.sn) newest = { sn: details.endSN, at: now };
-    // hls.js goes on asking; the viewer is told once the picture is about to stand still, too.
+    // hls.js keeps retrying; the viewer sees a message only when the buffer is about to run out.
     else if (now - newest.at > STALLED_MS) tellRetry("empty");
   });
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {

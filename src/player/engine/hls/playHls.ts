@@ -89,7 +89,7 @@ function watchLevels(
     // A playlist that brings nothing new has not grown old by being read.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
-    // Media contract, "On demand": what is no live stream and never was says so, or the page does.
+    // Media contract, "On demand": a stream that never was live says so itself, or the page does.
     const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
     // There is nothing to remux in fragmented MP4: a worker would only have to be loaded before the first picture.
     if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
