@@ -11,7 +11,7 @@ export const BS: InfoTexts = {
   faq: {
     "watching-members": [
       "Zašto je za neke utakmice potreban račun?",
-      "Besplatne su, ali moraš biti prijavljen. Registracija traje minut i ne traži karticu.",
+      "Besplatne su, ali treba se prijaviti. Registracija traje minutu i ne traži karticu.",
     ],
     "watching-beginning": [
       "Mogu li utakmicu uživo gledati od početka?",
@@ -25,7 +25,7 @@ export const BS: InfoTexts = {
         "Zatvori druge kartice koje puštaju video.",
         "Približi se ruteru ili koristi kabl.",
       ],
-      "Ako veza potpuno padne, utakmica se nastavlja gdje si stao čim se veza vrati.",
+      "Ako veza potpuno padne, utakmica se nastavlja s istog mjesta čim se veza vrati.",
     ],
     "watching-scores": [
       "Kako da sakrijem rezultate?",
@@ -37,7 +37,7 @@ export const BS: InfoTexts = {
     ],
     "watching-replays": [
       "Koliko dugo mogu gledati reprizu?",
-      "Reprize velikih liga ostaju 180 dana, ostale od 7 do 60 dana. Utakmica za koju imaš kartu ostaje otvorena još 48 sati nakon kraja.",
+      "Reprize velikih liga ostaju 180 dana, ostale od 7 do 60 dana. Utakmica za koju imaš ulaznicu ostaje dostupna još 48 sati nakon kraja.",
     ],
     "watching-region": [
       "Zašto ovdje ne mogu gledati neku utakmicu?",
@@ -58,15 +58,15 @@ export const BS: InfoTexts = {
     ],
     "pay-single": [
       "Želim samo jednu utakmicu.",
-      "Utakmice s cijenom mogu se kupiti pojedinačno. Karta vrijedi za prijenos uživo i za reprizu.",
+      "Utakmice s cijenom mogu se kupiti pojedinačno. Ulaznica vrijedi za prijenos uživo i za reprizu.",
     ],
     "devices-number": [
       "Koliko uređaja mogu koristiti?",
-      "Možeš biti prijavljen na najviše 5 uređaja istovremeno. Na sljedećem te pitamo koji da uklonimo.",
+      "Možeš se prijaviti na najviše 5 uređaja istovremeno. Na sljedećem te pitamo koji da uklonimo.",
     ],
     "devices-signed-out": [
-      "Odjavljen sam. Zašto?",
-      "Ovaj uređaj je uklonjen s tvog računa, ili ga nisi koristio 30 dana. Prijavi se ponovo da nastaviš.",
+      "Zašto je moj uređaj odjavljen?",
+      "Ovaj uređaj je uklonjen s tvog računa, ili nije korišten 30 dana. Prijavi se ponovo da nastaviš.",
       { link: "Pogledaj svoje uređaje" },
     ],
     "app-install": [
@@ -76,11 +76,11 @@ export const BS: InfoTexts = {
     "app-offline": [
       "Šta radi bez mreže?",
       [
-        "Raspored i stranice koje si već vidio, s vremenom podataka.",
-        "Sažeci koje si sačuvao pod „{account}”, „{downloads}”.",
-        "Timovi koje pratiš i tvoja lista.",
+        "Raspored i stranice koje već poznaješ, s vremenom ažuriranja.",
+        "Sažeci preuzeti pod „{account}”, „{downloads}”.",
+        "Timovi koje pratiš i lista „Za kasnije”.",
       ],
-      "Utakmice uživo, naravno, trebaju vezu.",
+      "Za utakmice uživo je, naravno, potrebna veza.",
     ],
     "app-reminders": [
       "Kako da dobijem podsjetnik?",
@@ -88,11 +88,11 @@ export const BS: InfoTexts = {
     ],
     "privacy-what": [
       "Šta znate o meni?",
-      "Ono što si nam rekao, šta pratiš i koje si utakmice otvorio. Ništa ne prodajemo.",
+      "Ono što nam navedeš, šta pratiš i koje utakmice otvoriš. Ništa ne prodajemo.",
       { link: "Pročitaj obavijest o privatnosti" },
     ],
     "privacy-delete": [
-      "Kako da obrišem račun?",
+      "Kako da izbrišem račun?",
       "Pod „{account}”, „{general}”, na dnu. Nestaje odmah, sa svime što mu je pripadalo.",
       { link: "Piši nam" },
     ],
@@ -117,8 +117,8 @@ export const BS: InfoTexts = {
     ],
     "about-fair": [
       "Pošteno od početka",
-      "Omladinski fudbal i većina mitinga su besplatni. Što ima cijenu, pokaže je prije prijave, a propusnica se otkazuje u dva dodira.",
-      { link: "Pogledaj propusnice" },
+      "Omladinski fudbal i većina atletskih takmičenja su besplatni. Za ostalo se cijena vidi prije prijave, a paket se otkazuje u dva dodira.",
+      { link: "Pogledaj pakete" },
     ],
     "about-contact": ["Javi nam se", "Za gledaoce, klubove i lige:", { link: "hello@demo.example" }],
   },
@@ -130,29 +130,29 @@ export const BS: InfoTexts = {
     ],
     "use-account": [
       "Tvoj račun",
-      "Račun pripada jednoj osobi. Lozinku zadrži za sebe: ko se njome prijavi, djeluje u tvoje ime. Možeš biti prijavljen na najviše 5 uređaja istovremeno.",
+      "Račun pripada jednoj osobi. Lozinku zadrži za sebe: ko se njome prijavi, djeluje u tvoje ime. Možeš se prijaviti na najviše 5 uređaja istovremeno.",
     ],
     "pay-passes": [
-      "Propusnice i karte",
-      "Propusnica traje koliko piše, a zatim se obnavlja dok je ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Karta otvara jednu utakmicu, uživo i još 48 sati nakon kraja.",
+      "Paketi i ulaznice",
+      "Paket traje koliko piše, a zatim se obnavlja dok ga ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Ulaznica vrijedi za jednu utakmicu, uživo i još 48 sati nakon kraja.",
       "Cijene uključuju porez. Promjenu cijene najavljujemo e-mailom četiri sedmice ranije; do tada možeš otkazati.",
     ],
     "pay-withdraw": [
       "Ako se predomisliš",
-      "Od propusnice možeš odustati u roku od 14 dana, ako s njom ništa nisi gledao. Za kartu to pravo prestaje početkom utakmice.",
+      "Od paketa možeš odustati u roku od 14 dana, ako pomoću njega ništa nije gledano. Za ulaznicu to pravo prestaje početkom utakmice.",
     ],
     "use-content": [
       "Šta smiješ raditi sa snimcima",
       [
         "Gledati ih na vlastitim uređajima.",
         "Rezati klipove do 5 minuta i dijeliti njihove linkove.",
-        "Sačuvati sažetke na uređaju za gledanje bez mreže.",
+        "Preuzeti sažetke na uređaj za gledanje bez mreže.",
       ],
       "Snimanje, prosljeđivanje i prikazivanje na drugom mjestu nije dozvoljeno; pripadaju ligama.",
     ],
     "use-cancelled": [
       "Kad se utakmica pomjeri ili otkaže",
-      "Karta se pomjera sa svojom utakmicom. Ako se utakmica konačno otkaže, novac se vraća na karticu u roku od pet dana.",
+      "Ulaznica prelazi na novi termin utakmice. Ako se utakmica konačno otkaže, novac se vraća na karticu u roku od pet dana.",
     ],
     "use-limits": [
       "Za šta odgovaramo",
@@ -171,13 +171,13 @@ export const BS: InfoTexts = {
     "data-account": [
       "Tvoj račun",
       "E-mail adresa, ime i sve što još upišeš pod „{account}”. Lozinka se čuva u obliku iz kojeg se ne može pročitati.",
-      "Čuva se dok ne obrišeš račun.",
+      "Čuva se dok ne izbrišeš račun.",
     ],
     "data-use": [
       "Šta gledaš",
       [
-        "Timovi i lige koje pratiš, i tvoja lista.",
-        "Gdje si stao u videu, na ovom uređaju.",
+        "Timovi i lige koje pratiš i lista „Za kasnije”.",
+        "Mjesto na kojem je video zaustavljen, na ovom uređaju.",
         "Koji su uređaji prijavljeni i od kada.",
         "Koliko je ljudi gledalo utakmicu, sedmicu dana. Ne i ko su bili.",
       ],
@@ -196,7 +196,7 @@ export const BS: InfoTexts = {
     ],
     "rights-yours": [
       "Tvoja prava",
-      "Možeš vidjeti, ispraviti, ponijeti i obrisati ono što o tebi čuvamo, i žaliti se nadležnom organu svoje zemlje.",
+      "Možeš vidjeti, ispraviti, preuzeti i izbrisati ono što o tebi čuvamo, i žaliti se nadležnom organu svoje zemlje.",
       { link: "Piši našoj službenici za zaštitu podataka" },
     ],
   },

@@ -62,10 +62,10 @@ export const PL: InfoTexts = {
     ],
     "devices-number": [
       "Z ilu urządzeń mogę korzystać?",
-      "Możesz być zalogowany na maksymalnie 5 urządzeniach naraz. Na kolejnym zapytamy, które usunąć.",
+      "Możesz się zalogować na maksymalnie 5 urządzeniach naraz. Na kolejnym zapytamy, które usunąć.",
     ],
     "devices-signed-out": [
-      "Zostałem wylogowany. Dlaczego?",
+      "Dlaczego mnie wylogowano?",
       "To urządzenie usunięto z Twojego konta albo nie było używane przez 30 dni. Zaloguj się ponownie, aby kontynuować.",
       { link: "Zobacz swoje urządzenia" },
     ],
@@ -77,7 +77,7 @@ export const PL: InfoTexts = {
       "Co działa bez sieci?",
       [
         "Terminarz i strony, które już znasz, z godziną ich danych.",
-        "Skróty zapisane w zakładce „{account}”, „{downloads}”.",
+        "Skróty pobrane w zakładce „{account}”, „{downloads}”.",
         "Obserwowane drużyny i Twoja lista.",
       ],
       "Mecze na żywo wymagają oczywiście połączenia.",
@@ -117,7 +117,7 @@ export const PL: InfoTexts = {
     ],
     "about-fair": [
       "Uczciwie od początku",
-      "Piłka młodzieżowa i większość mityngów są bezpłatne. To, co kosztuje, pokazuje cenę przed logowaniem, a z karnetu rezygnujesz dwoma dotknięciami.",
+      "Piłka młodzieżowa i większość zawodów lekkoatletycznych są bezpłatne. To, co kosztuje, pokazuje cenę przed logowaniem, a z karnetu rezygnujesz dwoma dotknięciami.",
       { link: "Zobacz karnety" },
     ],
     "about-contact": ["Porozmawiajmy", "Dla widzów, klubów i lig:", { link: "hello@demo.example" }],
@@ -130,7 +130,7 @@ export const PL: InfoTexts = {
     ],
     "use-account": [
       "Twoje konto",
-      "Konto należy do jednej osoby. Zachowaj hasło dla siebie: kto się nim loguje, działa w Twoim imieniu. Możesz być zalogowany na maksymalnie 5 urządzeniach naraz.",
+      "Konto należy do jednej osoby. Zachowaj hasło dla siebie: kto się nim loguje, działa w Twoim imieniu. Możesz się zalogować na maksymalnie 5 urządzeniach naraz.",
     ],
     "pay-passes": [
       "Karnety i bilety",
@@ -146,7 +146,7 @@ export const PL: InfoTexts = {
       [
         "Oglądać go na własnych urządzeniach.",
         "Wycinać klipy o długości do 5 minut i udostępniać linki do nich.",
-        "Zapisywać skróty na urządzeniu, żeby oglądać je bez sieci.",
+        "Pobierać skróty na urządzenie, żeby oglądać je bez sieci.",
       ],
       "Nagrywanie, przekazywanie i pokazywanie gdzie indziej jest niedozwolone; obraz należy do lig.",
     ],

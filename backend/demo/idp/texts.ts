@@ -175,7 +175,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
   "uk-UA": {
     title: "Увійти через Coast Pass",
     heading: "Вхід на {portal}",
-    account: "Ваш обліковий запис Coast Pass",
+    account: "Ваш акаунт Coast Pass",
     told: "{portal} дізнається ваше ім’я та адресу електронної пошти, і нічого більше.",
     go: "Продовжити",
     cancel: "Скасувати",
