@@ -67,3 +67,17 @@ test.each(locales)("[I18N-3] in %s the portal says what is so in the code", (loc
     expect([path, numbersIn(String(text)).has(number)]).toEqual([path, true]);
   }
 });
+
+test.each(locales)(
+  "[CAT-6] in %s a link to the terms, the privacy notice or the legal notice is called like its page",
+  (locale) => {
+    const texts = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as {
+      shell: { info: Record<string, string> };
+    };
+    for (const type of ["terms", "privacy", "imprint"] as const) {
+      const link = texts.shell.info[type] ?? "";
+      // The page's name may be longer, and its word may have another ending.
+      expect(infoPage(type, locale)?.title.toLowerCase()).toContain(link.toLowerCase().slice(0, 7));
+    }
+  },
+);

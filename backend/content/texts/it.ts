@@ -4,7 +4,7 @@ export const IT: InfoTexts = {
   titles: {
     faq: "Domande e risposte",
     about: "Informazioni su Touchline",
-    terms: "Condizioni d’uso",
+    terms: "Termini d’uso",
     privacy: "Informativa sulla privacy",
     imprint: "Note legali",
   },
@@ -160,7 +160,7 @@ export const IT: InfoTexts = {
     ],
     "use-law": [
       "Modifiche e legge applicabile",
-      "Le modifiche a queste condizioni sono annunciate via e-mail con quattro settimane di anticipo. La legge del luogo in cui vivi ti tutela, qualunque cosa dicano queste condizioni.",
+      "Le modifiche a questi termini sono annunciate via e-mail con quattro settimane di anticipo. La legge del luogo in cui vivi ti tutela, qualunque cosa dicano queste condizioni.",
     ],
   },
   privacy: {
