@@ -16,7 +16,7 @@ export async function measureLatency(browser: Browser, origin: string, { id }: L
   for (let look = 0; look < 10; look += 1) {
     await page.mouse.move(400 + look, 300);
     const text = await page.getByRole("button", { name: /behind$/ }).textContent();
-    seen.push(Number(/(\d+) s behind/.exec(text ?? "")?.[1]));
+    seen.push(Number(/(\d+)\ss behind/.exec(text ?? "")?.[1]));
     // Looks at different places of a segment.
     await page.waitForTimeout(400);
   }

@@ -30,7 +30,7 @@ const frames = (page: Page, count: number) =>
 /** Seconds behind live, as the player says it: "7 s behind", "3:05 behind". */
 async function behind(page: Page): Promise<number> {
   const text = (await page.getByRole("button", { name: /behind$/ }).textContent()) ?? "";
-  const [, minutes, seconds] = /(?:(\d+):)?(\d+)(?: s)? behind/.exec(text) ?? [];
+  const [, minutes, seconds] = /(?:(\d+):)?(\d+)(?:\ss)? behind/.exec(text) ?? [];
   return Number(minutes ?? 0) * 60 + Number(seconds);
 }
 const wake = (page: Page) => page.mouse.move(600 + Math.random() * 50, 320);
