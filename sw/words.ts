@@ -17,12 +17,12 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
     text: "No está guardada en este dispositivo. Se abrirá sola cuando recuperes la conexión.",
   },
   fr: {
-    title: "Cette page a besoin du réseau",
-    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvrira d’elle-même dès le retour du réseau.",
+    title: "Cette page a besoin d’une connexion",
+    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvre automatiquement dès votre retour en ligne.",
   },
   "fr-CA": {
-    title: "Cette page a besoin du réseau",
-    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvrira d’elle-même dès le retour du réseau.",
+    title: "Cette page a besoin d’une connexion",
+    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvre automatiquement dès votre retour en ligne.",
   },
   he: {
     title: "לדף הזה נדרש חיבור לרשת",
