@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usePlayerLabels } from "#src/features/watch/stage/usePlayerLabels.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
 import type { PlayerProps } from "./PlayerStage.tsx";
+import type { PlayerHandle } from "./timeline/position.ts";
 
 const FILE = { hd: "https://media.example/match.mp4", pano: null, kind: "file" } as const;
 
@@ -409,6 +411,13 @@ describe("faults", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("You’re offline");
     expect(screen.queryByText("Loading")).toBeNull();
   });
+});
+
+test("[PLR-2] a recording that is resumed before its length is known does not begin at its start", async () => {
+  const handle = createRef<PlayerHandle>();
+  const { video } = await open({ handle });
+  act(() => handle.current?.playFrom(3_600_000));
+  expect(video.currentTime).toBe(3_600);
 });
 
 test("[PLR-4] everything ends with the player", async () => {

@@ -66,7 +66,8 @@ export function useSeeking(): Seeking {
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
   const lengthS = useLength();
-  const lastS = live?.syncS ?? lengthS;
+  // Before the length is known any place may be right: a recording is resumed as soon as the page has its player.
+  const lastS = live?.syncS ?? (lengthS > 0 ? lengthS : Infinity);
   const canSeek = hasRange(range);
   const seekTo = (positionS: number) => {
     if (canSeek) request(clampSeek(positionS, { startS: live?.startS ?? 0, endS: lastS }));
