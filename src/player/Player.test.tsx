@@ -413,9 +413,23 @@ describe("faults", () => {
   });
 });
 
-test("[PLR-2] a recording that is resumed before its length is known does not begin at its start", async () => {
+test.each([
+  ["resumed", null, 3_600],
+  ["begun anew", { positionS: 90 }, 0],
+])("[PLR-2] a recording that is %s while it loads plays from there", async (_, startAt, positionS) => {
+  const handle = createRef<PlayerHandle>();
+  const { video, known, tell } = await open({ handle, startAt });
+  act(() => handle.current?.playFrom(positionS * 1000));
+  expect(video.paused).toBe(false);
+  await known(7_200);
+  await tell("loadeddata");
+  expect(video.currentTime).toBe(positionS);
+});
+
+test("[PLR-2] before its length is known a place of a recording can be any", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });
+  Object.defineProperty(video, "readyState", { value: 4, configurable: true });
   act(() => handle.current?.playFrom(3_600_000));
   expect(video.currentTime).toBe(3_600);
 });

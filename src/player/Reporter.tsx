@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from "react";
 import { dateAt } from "./timeline/timeline.ts";
 import type { Fault } from "./engine/faults.ts";
 import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./timeline/position.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "./context/useMedia.ts";
 import { useSeeking } from "./context/useSeeking.ts";
+
+/** A stream that opens this near to the place that is asked for need not be moved, s. */
+const NEAR_S = 1;
 
 interface ReporterProps {
   readonly recordedFrom: number | null;
@@ -23,11 +26,28 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
   const { play } = useMediaRequests();
   const hasEnded = useEnded();
 
+  const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
+  /** Where to play from once the stream has a picture, ms: a seek before that is undone by where the stream opens. */
+  const pendingMs = useRef<number | null>(null);
+  const seekToPending = useEffectEvent(() => {
+    const positionS = pendingMs.current === null ? null : positionOf(pendingMs.current);
+    pendingMs.current = null;
+    if (positionS !== null && Math.abs((video?.currentTime ?? 0) - positionS) > NEAR_S) seekTo(positionS);
+  });
+  useEffect(() => {
+    const onPicture = () => seekToPending();
+    video?.addEventListener("loadeddata", onPicture);
+    return () => video?.removeEventListener("loadeddata", onPicture);
+  }, [video]);
+
   useImperativeHandle(handle, () => ({
     playFrom: (positionMs) => {
-      const positionS = mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
-      if (positionS === null) return;
-      seekTo(positionS);
+      if (video !== null && video.readyState < video.HAVE_CURRENT_DATA) pendingMs.current = positionMs;
+      else {
+        const positionS = positionOf(positionMs);
+        if (positionS === null) return;
+        seekTo(positionS);
+      }
       play();
     },
     retry: () => {

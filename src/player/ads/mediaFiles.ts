@@ -8,7 +8,7 @@ export interface MediaFile {
   readonly width: number;
 }
 
-/** Values of `apiFramework` that make a "file" a script which takes over the player. Other values do not matter. */
+/** The values of `apiFramework` that mark a media file as a script. Any other value is ignored. */
 const SCRIPTED: readonly string[] = ["vpaid", "simid", "mraid"];
 
 const lower = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");

@@ -66,7 +66,7 @@ export function useSeeking(): Seeking {
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
   const lengthS = useLength();
-  // Before the length is known any place may be right: a recording is resumed as soon as the page has its player.
+  // Before the length is known no place is too far: clamped to 0 s, every seek would lead to the start.
   const lastS = live?.syncS ?? (lengthS > 0 ? lengthS : Infinity);
   const canSeek = hasRange(range);
   const seekTo = (positionS: number) => {

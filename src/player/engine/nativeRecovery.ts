@@ -25,7 +25,7 @@ const OVER_S = 4;
 const PIECE_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
-/** The source was opened as a file and is a playlist: hls.js can play it. */
+/** The source was opened as a file and is a playlist, which another player may be able to play. */
 const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
@@ -129,7 +129,7 @@ export function recoverNative(
     if (code === DECODE) return BROKEN;
     const reason = await reasonFor(source.used(), signal, isFile);
     if (reason !== UNPLAYABLE) return reason;
-    // The address is fine: the network was not.
+    // The network failed, not the address.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
     return tried.hasBegun ? BROKEN : UNPLAYABLE;
   };

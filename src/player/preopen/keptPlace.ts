@@ -45,7 +45,7 @@ export function keepPlace(video: HTMLVideoElement, address: string): void {
   }
 }
 
-/** Returns the position noted for this stream, s, and forgets it; null when there is none. */
+/** Returns where the picture of this stream was in such a window, px, and forgets it; null when there is none. */
 export function takePlace(address: string): Place | null {
   try {
     const kept = parseJson(sessionStorage.getItem(KEPT) ?? "");
