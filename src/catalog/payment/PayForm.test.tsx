@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
@@ -27,7 +27,7 @@ const unmount = vi.fn<() => void>();
 const onPaid = vi.fn<(purchase: Placed) => void>();
 const posted = vi.fn<(path: string, body: Record<string, unknown>) => Promise<Response>>();
 let billing: object = {};
-let told: CardListeners | null = null;
+let listeners: CardListeners | null = null;
 let isBlocked = false;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
   init.mockReturnValue({
     mount(box: HTMLElement, on: CardListeners) {
-      told = on;
+      listeners = on;
       box.append(document.createElement("iframe"));
       on.ready();
     },
@@ -97,16 +97,19 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
   expect(kept).not.toContain("tok_1");
 });
 
-test("[COM-2] paying while the card's fields load waits for them", async () => {
-  let on: CardListeners | null = null;
+/** Makes the provider's frame appear without being ready; `listeners` says when it is. */
+const loadSlowly = () =>
   init.mockReturnValue({
-    mount(box: HTMLElement, listeners: CardListeners) {
-      on = listeners;
+    mount(box: HTMLElement, on: CardListeners) {
+      listeners = on;
       box.append(document.createElement("iframe"));
     },
     createToken,
     unmount,
   });
+
+test("[COM-2] paying while the card's fields load waits for them", async () => {
+  loadSlowly();
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockResolvedValue(bought());
   await show();
@@ -114,7 +117,22 @@ test("[COM-2] paying while the card's fields load waits for them", async () => {
   await userEvent.click(pay());
   expect(screen.queryByRole("alert")).toBeNull();
   expect(createToken).not.toHaveBeenCalled();
-  (on as CardListeners | null)?.ready();
+  act(() => listeners?.ready());
+  await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+});
+
+test("[COM-2] card fields that come after the limit take the card all the same", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  loadSlowly();
+  createToken.mockResolvedValue({ token: "tok_1" });
+  posted.mockResolvedValue(bought());
+  await show();
+  await fieldsAreThere();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByText("Couldn’t load the card form")).toBeDefined();
+  act(() => listeners?.ready());
+  vi.useRealTimers();
+  await userEvent.click(pay());
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
 });
 
@@ -245,7 +263,7 @@ test("[COM-2] a script that is blocked says so; the next try brings the fields",
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await fieldsAreThere();
   expect(screen.queryByText("Couldn’t load the card form")).toBeNull();
-  told?.change({ complete: false, error: "The number is too short" });
+  listeners?.change({ complete: false, error: "The number is too short" });
   expect(await screen.findByText("The number is too short")).toBeDefined();
   cleanup();
   expect(unmount).toHaveBeenCalledTimes(1);

@@ -15,7 +15,7 @@ export interface Card {
   /** What the provider says is wrong with what is typed, in its words; null: nothing. */
   readonly complaint: string | null;
   readonly retry: () => void;
-  /** Resolves with what the fields stand for; pressed while they load, once they are there. */
+  /** Resolves with a token for the card in the fields, or the problem; waits for fields that are still loading. */
   readonly token: () => Promise<CardAnswer>;
 }
 
@@ -25,7 +25,7 @@ export function useCard(isWanted: boolean): Card {
   const isOnline = useOnline();
   const box = useRef<HTMLDivElement>(null);
   const open = useRef<OpenCard | null>(null);
-  /** Resolves once the fields are there or will not come. */
+  /** Resolves with the fields once they are ready; with null when they fail to load or are taken away. */
   const loaded = useRef<Promise<OpenCard | null>>(Promise.resolve(null));
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Card["state"]>("loading");
@@ -38,13 +38,16 @@ export function useCard(isWanted: boolean): Card {
     const holder = place.appendChild(document.createElement("div"));
     let isGone = false;
     let isReady = false;
-    let resolve = (_opened: OpenCard | null): void => undefined;
-    loaded.current = new Promise((settle) => (resolve = settle));
+    let settle = (_opened: OpenCard | null): void => undefined;
+    loaded.current = new Promise((resolve) => (settle = resolve));
     const settleWhenReady = () => {
-      if (isReady && open.current !== null) resolve(open.current);
+      if (isGone || !isReady || open.current === null) return;
+      settle(open.current);
+      // Fields that come after the limit are as good as any.
+      loaded.current = Promise.resolve(open.current);
     };
     const fail = () => {
-      resolve(null);
+      settle(null);
       if (isGone) return;
       console.warn("The payment provider's fields could not be shown");
       setState(connectivity.online.get() ? "failed" : "offline");
@@ -75,7 +78,7 @@ export function useCard(isWanted: boolean): Card {
     );
     return () => {
       isGone = true;
-      resolve(null);
+      settle(null);
       clearTimeout(timer);
       open.current?.close();
       open.current = null;
