@@ -65,6 +65,16 @@ test("[FOL-3] the local map changes only after the server call succeeds", async 
   expect(sessionStore.get().selected).toEqual({});
 });
 
+test("[CAT-7] with words beside the bookmark, a saved video's button is named by them and its title", async () => {
+  signIn("s3");
+  server(async () => ({}), ["ev-1"]);
+  const words = { save: "Watchlist", saved: "In watchlist" };
+  await renderScreen(<SaveButton id="ev-1" type="event" title="Harbour City – Northvale" words={words} />);
+  expect(
+    await screen.findByRole("button", { name: "In watchlist: Harbour City – Northvale", pressed: true }),
+  ).toBeTruthy();
+});
+
 test("[FOL-3] what is on the server's list shows as saved; a refusal says so and changes nothing", async () => {
   signIn("s2");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);

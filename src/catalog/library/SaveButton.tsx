@@ -83,7 +83,9 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
       aria-busy={isBusy || undefined}
       aria-label={nameWith(
         word,
-        t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
+        word !== undefined && isSaved && !isWaiting
+          ? title
+          : t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
       )}
       onClick={() => (isBusy ? undefined : void change(!isSaved))}
     >
