@@ -42,7 +42,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
   /** Null until it was asked: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
-  const said = useRef<number | null>(null);
+  const message = useRef<number | null>(null);
   const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
 
   const label = t(($) => $.remind.remind);
@@ -63,19 +63,20 @@ function Remind({ event, large = false }: RemindButtonProps) {
   }
 
   const set = async (isWanted: boolean, isAnnounced = true): Promise<void> => {
-    // An older message offers to undo what is being changed now.
-    if (said.current !== null) removeToast(said.current);
-    said.current = null;
+    // The message before offers to undo or retry a change that this one replaces.
+    if (message.current !== null) removeToast(message.current);
+    message.current = null;
     try {
       await change(isWanted);
     } catch (error) {
       const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isAnnounced) };
       const text = `${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`;
-      return void toast(text, { tone: "danger", action: again });
+      message.current = toast(text, { tone: "danger", action: again });
+      return;
     }
     if (!isAnnounced) return;
     const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
-    said.current = toast(
+    message.current = toast(
       t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),
       { action },
     );
