@@ -8,9 +8,7 @@ import type { BootData } from "#src/lib/bootData.ts";
 declare const __PRELOADS__: {
   /** The entry and what it imports at once; empty in development, where index.html names it. */
   readonly entry: readonly string[];
-  /** Chunks and style sheets of the home screen. */
-  readonly home: readonly string[];
-  /** Those of an event's page, and of the player that is in it. */
+  /** Chunks and style sheets of an event's page, and those of its player. */
   readonly event: readonly string[];
   readonly player: readonly string[];
   /** player/preopen/preopenStream.ts, which opens by itself a stream that is known, and what that needs. */
@@ -110,8 +108,8 @@ const color = dark ? (colors.dark ?? "#0f1624") : (colors.light ?? "#f4f7fc");
 document.querySelector('meta[name="theme-color"]')?.setAttribute("content", String(color));
 
 // The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
-// file, and on the home page its code, come side by side with it instead of after it.
-const { entry, home, event, player, known, languages } = __PRELOADS__;
+// file loads beside it instead of after it.
+const { entry, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(cookies)?.[1] ?? "";
 // Who has chosen none reads what the browser asks for (i18n/currentLocale.ts); a wrong guess costs one file.
@@ -196,7 +194,7 @@ function loadCode(): void {
   const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
   // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
   preload([...entry, text("first")]);
-  setTimeout(preload, 0, [...(isHome ? home : [text("rest")]), ...(eventId === undefined ? [] : event)]);
+  setTimeout(preload, 0, [...(isHome ? [] : [text("rest")]), ...(eventId === undefined ? [] : event)]);
   if (opened !== null) setTimeout(preload, 0, player);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");

@@ -9,8 +9,8 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts into index.html as an inline script, with the addresses of the languages and of the chunks of the
- * home screen, the event's page and its player. The served Content-Security-Policy names it by its hash, so it is the only inline script of the page.
+ * Puts src/boot.ts into index.html as an inline script, with the codes of the languages and the addresses of the chunks
+ * of the event's page and its player. It is the page's only inline script: the served policy allows it by its hash.
  */
 export function bootScript(): Plugin {
   return {
@@ -71,13 +71,11 @@ function preloads(bundle: Bundle | undefined, html: string) {
       .filter((file) => !html.includes(`/${file}"`) && seen.size < seen.add(file).size)
       .map((file) => `/${file}`);
   const entry = bundle ? entryOf(html) : [];
-  const home = filesOf("/routes/index.tsx");
-  seen.clear();
   const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/features/watch/prepareWatch.ts");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
   seen.clear();
   const known = filesOf("/player/preopen/preopenStream.ts", "/hls.js/dist/hls.mjs");
-  return { entry, home, event, player, known };
+  return { entry, event, player, known };
 }
 
 /** A chunk, what it imports at once, and their style sheets. */
