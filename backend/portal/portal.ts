@@ -56,7 +56,7 @@ export async function servePortal(
     locales: await tenantLocales(configFile),
   });
 
-  /** Answers with the server-rendered first screen; false where there is none. Never cached: scores change. */
+  /** Answers with the server-rendered first screen, without an ETag as scores change; false where there is none. */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
     const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;

@@ -8,7 +8,7 @@ const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
 /** A call that is without any answer for so long asks for a look at the line, too. */
 const SILENCE_MS = 600;
-/** With this the offline bar appears within 2 s. A probe runs to its own limit and may still find the connection back. */
+/** A probe without an answer for this long shows the offline bar: 2 s after the call. It may still succeed later. */
 const QUIET_MS = 1300;
 /** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
 const TRUST_MS = 30_000;

@@ -7,7 +7,7 @@ import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
 import { noteWanted, pushState, wantedBy } from "./pushState.ts";
 
-/** The tags that OneSignal knows for the viewer signed in here; "out" while the sign-out still has to reach it. */
+/** Stores the tags that OneSignal has for the viewer signed in here; "out" while it has not heard of a sign-out. */
 const KEY = "touchline-onesignal";
 const OUT = "out";
 /** Nobody waits longer for another's server: what was asked of it is done when it can be. */

@@ -12,10 +12,7 @@ const PROVIDERS: { readonly [Name in ProviderName]: (push: AppConfig["push"]) =>
 
 let opened: Promise<PushProvider> | null = null;
 
-/**
- * Loads the tenant's push provider. Rejects where none is offered, as in the local environment (PWA-7), or its code
- * cannot be loaded.
- */
+/** Loads the tenant's push provider (PWA-7). Rejects where push is not offered or the code cannot be loaded. */
 export function pushProvider(): Promise<PushProvider> {
   const config = configStore.get();
   const { push } = config;

@@ -11,7 +11,7 @@ function consentGiven(): boolean | null {
 }
 
 export function giveConsent(isGiven: boolean): void {
-  // The events in the queue happened before the answer.
+  // Faults from before the answer are not reported.
   faultStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }

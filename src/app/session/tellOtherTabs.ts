@@ -18,14 +18,14 @@ export interface EndSetup {
   readonly config: AppConfig;
 }
 
-let told: { readonly why: SessionEnd; readonly at: number } | null = null;
+let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 
 /** The last session end that this tab announced to the others, with its time (`performance.now()`, ms); null before. */
-export const lastEnd = () => told;
+export const lastEnd = () => announced;
 
 /** Tells the other tabs that the session is about to end. */
 export function tellOtherTabs(why: SessionEnd): void {
-  told = { why, at: performance.now() };
+  announced = { why, at: performance.now() };
   const channel = openChannel(SESSION_END_CHANNEL);
   channel?.postMessage(why);
   channel?.close();

@@ -8,7 +8,7 @@ import type { SignInEvent } from "#src/session/signInEvents.ts";
 let client: AnalyticsBrowser | null = null;
 let telling: Promise<unknown> = Promise.resolve();
 
-/** Events are sent one after the other: a failure sent beside the next viewer's sign-in would be counted as theirs. */
+/** Sends events one after the other: side by side, one viewer's failed sign-in could be counted as the next viewer's. */
 function inTurn(tell: () => unknown): void {
   telling = telling.then(tell).catch((error: unknown) => console.warn("Analytics could not be told", error));
 }

@@ -64,8 +64,8 @@ export function openReporter(config: AppConfig): void {
   client.init();
 }
 
-/** Calls whose failure was reported already: a call that is repeated fails each time. */
-const toldCalls = new Set<string>();
+/** The calls whose failure was reported: a call that is repeated is reported once. */
+const reportedCalls = new Set<string>();
 
 /** Tells the tenant's receiver of a fault; one and the same error, and one and the same failure of a call, once. */
 export function tellReporter(config: AppConfig, { error, isCaught, call }: FaultToTell): void {
@@ -73,8 +73,8 @@ export function tellReporter(config: AppConfig, { error, isCaught, call }: Fault
   const status = error instanceof ApiError ? { status: error.status } : {};
   if (call) {
     const failure = JSON.stringify({ ...call, ...status, code: codeOf(error) });
-    if (toldCalls.has(failure)) return;
-    toldCalls.add(failure);
+    if (reportedCalls.has(failure)) return;
+    reportedCalls.add(failure);
   }
   captureException(error, {
     mechanism: { handled: isCaught, type: "generic" },

@@ -13,7 +13,7 @@ import { noteTopic, sendTopic } from "./topics.ts";
 import { noteSelected, sendToWatchlist } from "./watchlist.ts";
 
 /** Refusals that the viewer has not seen yet. */
-let untold: readonly Refusal[] = [];
+let unseenRefusals: readonly Refusal[] = [];
 
 /**
  * Makes a change: at once where the server can be reached, else it waits on this device and is sent when the line is
@@ -27,8 +27,8 @@ export async function makeChange(change: Change): Promise<void> {
   if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
   await sendWaiting();
-  const refusal = untold.find((one) => isAboutSame(one.change, change));
-  untold = untold.filter((one) => one !== refusal);
+  const refusal = unseenRefusals.find((one) => isAboutSame(one.change, change));
+  unseenRefusals = unseenRefusals.filter((one) => one !== refusal);
   if (refusal) throw refusal.error;
 }
 
@@ -37,7 +37,7 @@ async function sendWaiting(): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) return;
   const sendAs = (change: Change) => send(owner.viewer, change);
-  if (connectivity.online.get()) untold = [...untold, ...(await outbox.sendAll(owner, sendAs))];
+  if (connectivity.online.get()) unseenRefusals = [...unseenRefusals, ...(await outbox.sendAll(owner, sendAs))];
   if (waitingStore.get().length > 0) void askForSync();
 }
 
@@ -71,8 +71,8 @@ export function startChanges(onRefused: (refusal: Refusal) => void): void {
   const catchUp = async (): Promise<void> => {
     await outbox.show(storedScope());
     await sendWaiting();
-    const late = untold;
-    untold = [];
+    const late = unseenRefusals;
+    unseenRefusals = [];
     late.forEach(onRefused);
   };
   let viewerId = viewerIdOf(sessionStore.get());

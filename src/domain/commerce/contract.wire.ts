@@ -21,7 +21,7 @@ export function toPayment(wire: unknown): Payment | null {
   };
 }
 
-/** Reads one line of a receipt; null without an amount. */
+/** Reads the tax of a payment; null without an amount. */
 function toTax(wire: unknown): Tax | null {
   const from = record(wire);
   const taxAmount = price(from.amount);

@@ -14,7 +14,7 @@ export interface FiltersProps {
 /** Kinds on offer; `highlight` is what a player's are. */
 const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
-/** Filters of highlights: whom they show and which kinds; an empty choice means all. */
+/** The filters of the highlights page: whose highlights, and which kinds; no kind chosen means all. */
 export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
   const { t } = useTranslation();
   const kinds = kindsOf({ kind: search.kind });

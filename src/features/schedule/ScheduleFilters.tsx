@@ -13,7 +13,7 @@ export interface ScheduleFiltersProps {
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Filters of a day besides the sport: followed teams, league, and access; an empty choice means all. */
+/** The schedule's filters besides the sport: followed teams, league and access; no access chosen means all. */
 export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -10,7 +10,7 @@ export interface LazyPanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page whose code is loaded when it is needed. Its failure leaves page and picture alone (EVT-3). */
+/** A part of the page whose code is loaded when it is needed. When it fails, the rest of the page still works (EVT-3). */
 export function LazyPanel({ name, children }: LazyPanelProps) {
   const { t } = useTranslation();
   return (

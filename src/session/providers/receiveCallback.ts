@@ -6,7 +6,7 @@ import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 
-/** A waiting page answers at once; after this long without an answer there is none, ms. */
+/** A page that waits for the callback answers at once: without an answer after this long there is no such page, ms. */
 const PATIENCE_MS = 3_000;
 
 export type Received =

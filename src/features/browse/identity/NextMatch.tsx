@@ -12,7 +12,7 @@ export interface NextMatchProps {
   readonly isPending: boolean;
 }
 
-/** The live match, else the next one, in the head of a league or team; renders nothing where none is planned. */
+/** Shows a league's or team's live match, else its next one; renders nothing without either. */
 export function NextMatch({ event, isPending }: NextMatchProps) {
   if (event === undefined) return isPending ? <div className={styles.next} /> : null;
   return (

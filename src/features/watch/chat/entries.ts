@@ -28,7 +28,7 @@ export function mergeEntries(
     comment,
   }));
   if (streamStart !== null) {
-    // Deletions older than the first comment on screen do not matter.
+    // Goals and tags from before the first comment on screen are left out.
     const since = comments[0]?.created ?? 0;
     for (const moment of moments) {
       if (moment.positionMs === null || !GOALS.includes(moment.kind)) continue;

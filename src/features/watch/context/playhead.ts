@@ -14,7 +14,7 @@ export interface WatchContext {
   readonly event: SportEvent;
   readonly phase: EventPhase;
   readonly playhead: Playhead;
-  /** The range that is being cut into a clip; null while none is. */
+  /** The range that the viewer is cutting into a clip; null while nothing is being cut. */
   readonly cut: Store<Stretch | null>;
   /** There is a picture for this viewer: only then places of it can be gone to and cut. */
   readonly plays: boolean;

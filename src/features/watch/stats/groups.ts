@@ -11,7 +11,7 @@ export function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
     .filter(({ metrics }) => metrics.length > 0);
 }
 
-/** How the score came about: one line for each period, the total last; empty where the API gives no periods. */
+/** Returns the score by period, one line each, the total last; empty where the API gives fewer than two lines. */
 export function scoreLines({ scoreGroups }: EventStats): { readonly metric: Metric; readonly isTotal: boolean }[] {
   const metrics = scoreGroups[0]?.metrics ?? [];
   const lines = metrics.map((metric) => ({ metric, isTotal: metric.name === TOTAL }));
