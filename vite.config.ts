@@ -24,7 +24,7 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 const chunks = [
   {
     name: "vendor",
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!query-persist)[\w-]+)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|@tanstack[\\/](?!query-persist)[\w-]+)[\\/]/,
     // Some of it only late pages need.
     tags: ["$initial" as const],
     priority: 2,

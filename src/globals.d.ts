@@ -2,5 +2,5 @@
 declare const __BUILD_ID__: string;
 /** What the names of the build's text files end in (scripts/vite/localeParts.ts); empty where they are bundled. */
 declare const __TEXTS__: string;
-/** Codes of the languages that have a file in locales/. */
-declare const __LANGUAGES__: readonly string[];
+/** By the codes of the languages that have a file in locales/: whether it has every text. */
+declare const __LANGUAGES__: Readonly<Record<string, boolean>>;

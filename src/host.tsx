@@ -90,7 +90,11 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
   if (config === null || resolveNavigation({ path: "/", config, navigator: NOBODY }) !== null) return null;
   configStore.set(config);
   const locale = startLocale(request.path, chosenLocale(request.cookies), config);
-  const language = await startI18n(locale, (text, cause) => console.error(text, cause));
+  const language = await startI18n({
+    locale,
+    fallback: config.locales.default,
+    log: (text, cause) => console.error(text, cause),
+  });
   localeStore.set({ locale, language });
   setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: request.fetch }));
   setRenderedAt(request.now);

@@ -8,10 +8,9 @@ import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { contractCalls } from "./domain/commerce/contractExample.ts";
-import { setTexts } from "#src/i18n/useTranslation.ts";
+import { speakEnglish } from "#src/testing/texts.ts";
 import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
-import english from "#locales/en.json";
 import { createAppRouter } from "./router.tsx";
 
 /* Every route, drawn by the portal's own router in its frame, on a server that answers every call amiss. */
@@ -70,7 +69,7 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_ID__", "b1");
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  setTexts(english, "en-US");
+  speakEnglish();
   configStore.set(CONFIG);
 });
 afterEach(() => {

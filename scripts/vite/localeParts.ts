@@ -5,8 +5,14 @@ import { minifySync, type Plugin } from "vite";
 import { isFirstGroup } from "./textGroups.ts";
 
 const FOLDER = "locales";
+/** As i18next's namespaces (src/i18n/messages.ts). */
 const PARTS = ["first", "rest"] as const;
 type Part = (typeof PARTS)[number];
+type Texts = { readonly [key: string]: string | Texts };
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const textsIn = (code: string) => JSON.parse(readFileSync(join(FOLDER, `${code}.json`), "utf8")) as Texts;
 
 /** Codes of the languages that have a file, and one digest over all their texts. */
 function languages(): { readonly codes: readonly string[]; readonly digest: string } {
@@ -14,6 +20,28 @@ function languages(): { readonly codes: readonly string[]; readonly digest: stri
   const hash = createHash("sha256").update(readFileSync(new URL("./textGroups.ts", import.meta.url)));
   for (const name of names.sort()) hash.update(name).update(readFileSync(join(FOLDER, name)));
   return { codes: names.map((name) => name.slice(0, -5)), digest: hash.digest("base64url").slice(0, 8) };
+}
+
+/** Paths of the texts that say something; the forms of a plural count as one. */
+function said(texts: Texts): readonly string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value !== "string"
+      ? said(value).map((path) => `${key}.${path}`)
+      : value === ""
+        ? []
+        : [key.replace(PLURAL, "")],
+  );
+}
+
+/** Tells of each language whether it has every English text. */
+function completeness(codes: readonly string[]): Record<string, boolean> {
+  const wanted = said(textsIn("en"));
+  return Object.fromEntries(
+    codes.map((code) => {
+      const own = new Set(said(textsIn(code)));
+      return [code, wanted.every((path) => own.has(path))];
+    }),
+  );
 }
 
 /** Addresses of a build's text files: all end in the same digest, so that who knows it and a code knows them all. */
@@ -28,32 +56,29 @@ export function textFiles(): {
 
 const fileName = (code: string, part: Part, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;
 
-function codeOf(file: string, part: Part): string {
-  const groups = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
-  const texts = Object.fromEntries(groups.filter(([name]) => isFirstGroup(name) === (part === "first")));
-  return `export default ${JSON.stringify(texts)}`;
+function codeOf(code: string, part: Part): string {
+  const groups = Object.entries(textsIn(code)).filter(([name]) => isFirstGroup(name) === (part === "first"));
+  return `export default ${JSON.stringify(Object.fromEntries(groups))}`;
 }
 
 /**
- * Gives a language's file out in two parts, by the groups of its texts: `?first` is what the shell and the home page
- * say, `?rest` all other screens. So the first load carries a third of a dictionary that grows with every feature.
- * The portal's build has the parts as files of their own (`src/i18n/messages.ts` knows where), others bundle them.
+ * Gives each language's file out as the two namespaces of i18next that the portal loads one after the other: `first` is
+ * what the shell and the home page say, `rest` all other screens. So the first load carries a third of a dictionary that
+ * grows with every feature. In development and on the host a language is one file.
  */
 export function localeParts(): Plugin {
   let isPortal = false;
   return {
     name: "locale-parts",
-    enforce: "pre",
     config({ build }, { command }) {
       isPortal = command === "build" && !build?.ssr;
       const { codes, digest } = languages();
-      return { define: { __TEXTS__: JSON.stringify(isPortal ? digest : ""), __LANGUAGES__: JSON.stringify(codes) } };
-    },
-    load(id) {
-      const [, file, part] = /^(.*\/locales\/[\w-]+\.json)\?(first|rest)$/.exec(id) ?? [];
-      if (file === undefined) return null;
-      this.addWatchFile(file);
-      return { code: codeOf(file, part as Part), moduleType: "js" };
+      return {
+        define: {
+          __TEXTS__: JSON.stringify(isPortal ? digest : ""),
+          __LANGUAGES__: JSON.stringify(completeness(codes)),
+        },
+      };
     },
     generateBundle() {
       if (!isPortal) return;
@@ -61,8 +86,11 @@ export function localeParts(): Plugin {
       for (const code of codes)
         for (const part of PARTS) {
           const name = fileName(code, part, digest);
-          const source = minifySync(name, codeOf(join(FOLDER, `${code}.json`), part), { module: true }).code;
-          this.emitFile({ type: "asset", fileName: name, source });
+          this.emitFile({
+            type: "asset",
+            fileName: name,
+            source: minifySync(name, codeOf(code, part), { module: true }).code,
+          });
         }
     },
   };

@@ -1,4 +1,6 @@
-import type { Texts, Translate } from "./translate.ts";
+import { i18n } from "./i18n.ts";
+import type { Messages } from "./messages.ts";
+import type { Translate } from "./useTranslation.ts";
 
 /** A server's message stands in a toast or above a button. */
 const LONGEST_MESSAGE = 300;
@@ -9,19 +11,15 @@ const LONGEST_MESSAGE = 300;
  */
 export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
-  const message = code === null ? null : (property(error, "message")?.slice(0, LONGEST_MESSAGE) ?? null);
-  return t(($) =>
-    code !== null && isKnown($.errors, code) ? $.errors[code] : (message ?? $.errors.default_error_message),
-  );
+  // Codes come from the server: only one that has a text of ours counts.
+  if (code !== null && i18n().exists(`errors.${code}`)) {
+    const text = t(($) => $.errors[code as keyof Messages["errors"]], { skipInterpolation: true });
+    // Texts with gaps belong to pages that know what to fill in.
+    if (!text.includes("{{")) return text;
+  }
+  const message = code === null ? null : property(error, "message");
+  return message?.slice(0, LONGEST_MESSAGE) ?? t(($) => $.errors.default_error_message);
 }
-
-/** Codes come from the server: only a text of our own dictionary counts. */
-function isKnown(errors: Texts["errors"], code: string): code is keyof Texts["errors"] & string {
-  return Object.hasOwn(errors, code) && !isFilledElsewhere(errors[code as keyof typeof errors]);
-}
-
-/** Texts with gaps belong to pages that know what to fill in. */
-const isFilledElsewhere = (text: string): boolean => text.includes("{{");
 
 function property(error: unknown, name: "code" | "message"): string | null {
   if (typeof error !== "object" || error === null) return null;

@@ -1,10 +1,12 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import de from "#locales/de.json";
 import en from "#locales/en.json";
+import fr from "#locales/fr.json";
+import { speakEnglish } from "#src/testing/texts.ts";
 import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
-import { startI18n } from "./i18n.ts";
-import { createTranslate } from "./translate.ts";
+import { allTexts, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
 import { directionOf, LANGUAGE_NAMES, LOCALE_CODES, tagOf } from "./locales.ts";
@@ -64,25 +66,73 @@ test("[I18N-2] the direction comes from the settings, and a tenant can change it
 });
 
 describe("[I18N-4] the texts of a language", () => {
+  const log = vi.fn<(text: string, cause: unknown) => void>();
+  const read = (key: "page_not_found") => translate()(($) => $.errors[key]);
+  afterEach(() => void log.mockReset());
+
   test("are the one file of it", async () => {
-    const log = vi.fn<(text: string, cause: unknown) => void>();
-    expect(await startI18n("en", log)).toBe("en");
-    expect(translate()(($) => $.errors.page_not_found)).toBe("Page not found");
+    expect(await startI18n({ locale: "en", fallback: "en", log })).toBe("en");
+    expect(read("page_not_found")).toBe("Page not found");
     expect(log).not.toHaveBeenCalled();
   });
 
   test("that cannot be loaded are logged, and English stands in", async () => {
-    const log = vi.fn<(text: string, cause: unknown) => void>();
-    const load = (locale: string) => (locale === "en" ? Promise.resolve(en) : Promise.reject(new TypeError("offline")));
-    expect(await startI18n("he", log, load)).toBe("en");
-    expect(translate()(($) => $.errors.page_not_found)).toBe("Page not found");
+    const load = async (locale: string) => {
+      if (locale !== "en") throw new TypeError("offline");
+      return en;
+    };
+    expect(await startI18n({ locale: "he", fallback: "en", log, load })).toBe("en");
+    expect(read("page_not_found")).toBe("Page not found");
     expect(log).toHaveBeenCalledWith("The texts of he could not be loaded", expect.any(TypeError));
+  });
+
+  test("are looked for without the region, then in the tenant's default, then in English", async () => {
+    expect(languageChain("fr-CA", "de")).toEqual(["fr-CA", "fr", "de", "en"]);
+    expect(languageChain("uk-UA", "uk-UA")).toEqual(["uk-UA", "en"]);
+    expect(languageChain("en", "en")).toEqual(["en"]);
+    const asked: string[] = [];
+    const load = async (locale: string) => {
+      asked.push(locale);
+      if (locale === "fr-CA") throw new TypeError("offline");
+      return (await import(`../../locales/${locale}.json`)) as { default: typeof en };
+    };
+    const start = { locale: "fr-CA", fallback: "de", log, load: async (locale: string) => (await load(locale)).default } as const;
+    expect(await startI18n(start)).toBe("fr");
+    // French is complete: nobody asks for German.
+    expect(asked).toEqual(["fr-CA", "fr"]);
+    expect(translate()(($) => $.common.retry)).toBe(fr.common.retry);
+  });
+
+  test("with gaps are filled with those of the next language", async () => {
+    const load = (locale: string) => Promise.resolve(locale === "de" ? { common: { ...de.common, retry: "" } } : en);
+    const isWhole = (locale: string) => locale !== "de";
+    expect(await startI18n({ locale: "de", fallback: "en", log, load: load as never, isWhole })).toBe("de");
+    expect(translate()(($) => $.common.retry)).toBe(en.common.retry);
+    expect(translate()(($) => $.common.close)).toBe(de.common.close);
+  });
+
+  test("start fails only when no language can be had", async () => {
+    const load = () => Promise.reject(new TypeError("offline"));
+    await expect(startI18n({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
+  });
+
+  test("of late pages are asked for again after a failure", async () => {
+    let isOnline = false;
+    const load = async (_locale: string, namespace: string) => {
+      if (namespace === "rest" && !isOnline) throw new TypeError("offline");
+      return namespace === "first" ? { common: en.common } : en;
+    };
+    await startI18n({ locale: "en", fallback: "en", log, load });
+    await expect(allTexts()).rejects.toThrow("could not be loaded");
+    isOnline = true;
+    await allTexts();
+    expect(translate()(($) => $.watch.share)).toBe(en.watch.share);
   });
 });
 
 describe("[API-8] what people read about an error", () => {
-  const t = createTranslate(en, "en-US");
-  const read = (error: unknown) => errorText(t, error);
+  beforeAll(speakEnglish);
+  const read = (error: unknown) => errorText(translate(), error);
 
   test("is the translation of its code", () => {
     expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to respond. Try again.");
@@ -98,7 +148,8 @@ describe("[API-8] what people read about an error", () => {
   });
 
   test("is never a developer's text or a part of the dictionary", () => {
-    for (const error of [new TypeError("x is undefined"), null, undefined, "boom", 42, { code: 7 }]) {
+    const odd = ["constructor", "__proto__", "toString", ""].map((code) => ({ code }));
+    for (const error of [new TypeError("x is undefined"), null, undefined, "boom", 42, { code: 7 }, ...odd]) {
       expect(read(error)).toBe("An error occurred");
     }
     expect(read({ code: "a.b", message: "Said so" })).toBe("Said so");

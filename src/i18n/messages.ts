@@ -1,33 +1,34 @@
+import type english from "#locales/en.json";
 import type { Locale } from "#src/config/schema.ts";
-import type { Messages } from "./translate.ts";
 
-type Part = Readonly<Partial<Messages>>;
-type Load = (locale: Locale) => Promise<Part>;
+/** The texts of a language as its file has them; English is the type of all. */
+export type Messages = typeof english;
+
+/** i18next's namespaces: what the shell and the home page say, and all other texts. */
+export type Namespace = "first" | "rest";
+
+/** Loads a language's texts of a namespace; rejects when they cannot be had. */
+export type LoadTexts = (locale: Locale, namespace: Namespace) => Promise<Readonly<Partial<Messages>>>;
 
 /** True when there is a file of this language: only such languages are offered to the viewer. */
-export const hasMessages = (locale: Locale): boolean => __LANGUAGES__.includes(locale);
+export const hasMessages = (locale: Locale): boolean => Object.hasOwn(__LANGUAGES__, locale);
 
-/** The texts of the shell and the home page. Rejects when they cannot be loaded. */
-export const loadFirst: Load = __TEXTS__
-  ? fromFile("first")
-  : fromSource(import.meta.glob<Part>("/locales/*.json", { query: "?first", import: "default" }));
-
-/** All other texts of the language. */
-export const loadRest: Load = __TEXTS__
-  ? fromFile("rest")
-  : fromSource(import.meta.glob<Part>("/locales/*.json", { query: "?rest", import: "default" }));
+/** True when its file has every text that the English one has, so that no other language has to stand in. */
+export const isComplete = (locale: Locale): boolean => __LANGUAGES__[locale] === true;
 
 /** From the build's own files (scripts/vite/localeParts.ts): their addresses follow from the code, without a list. */
-function fromFile(part: "first" | "rest"): Load {
-  return (locale) =>
-    import(/* @vite-ignore */ `/assets/locale-${locale}-${part}-${__TEXTS__}.js`).then(
-      (file: { readonly default: Part }) => file.default,
-    );
-}
+const fromBuild: LoadTexts = async (locale, namespace) => {
+  const url = `/assets/locale-${locale}-${namespace}-${__TEXTS__}.js`;
+  const file = (await import(/* @vite-ignore */ url)) as { readonly default: Partial<Messages> };
+  return file.default;
+};
 
-function fromSource(files: Readonly<Record<string, () => Promise<Part>>>): Load {
-  return (locale) => {
-    const path = `/locales/${locale}.json`;
-    return files[path]?.() ?? Promise.reject(new Error(`${path} does not exist`));
-  };
-}
+/** From the sources, as in development and on the host: both namespaces are one file there. */
+const fromSource: LoadTexts = async (locale) => {
+  const files = import.meta.glob<Messages>("/locales/*.json", { import: "default" });
+  const load = files[`/locales/${locale}.json`];
+  if (!load) throw new Error(`There is no locales/${locale}.json`);
+  return await load();
+};
+
+export const loadTexts: LoadTexts = __TEXTS__ ? fromBuild : fromSource;

@@ -1,6 +1,6 @@
 import { errorText } from "./errorText.ts";
 import { languageTag } from "./format.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./useTranslation.ts";
 
 /** `errorText`, and where the server says how long to wait before the next try, that instead. */
 export function waitText(

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { setTexts } from "#src/i18n/useTranslation.ts";
-import english from "#locales/en.json";
+import { speakEnglish } from "#src/testing/texts.ts";
 
 // A screen takes several answers and a skeleton's 300 ms; how long that is belongs to the machine, not to the test.
 configure({ asyncUtilTimeout: 8_000 });
@@ -13,7 +12,7 @@ configure({ asyncUtilTimeout: 8_000 });
  * address shows the same screen, so that a test can look at `location()` after the screen has led somewhere.
  */
 export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
-  setTexts(english, "en-US");
+  speakEnglish();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

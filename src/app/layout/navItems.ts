@@ -4,7 +4,7 @@ import House from "lucide-react/icons/house";
 import Radio from "lucide-react/icons/radio";
 import Search from "lucide-react/icons/search";
 import type { ComponentType } from "react";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 
 export interface NavItem {
   readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/search" | "/account";

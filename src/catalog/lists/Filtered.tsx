@@ -19,7 +19,7 @@ export function FilterButton({ active, filters }: FilterButtonProps) {
     <span className="hide-wide">
       <Button
         icon={<SlidersHorizontal />}
-        aria-label={t(($) => $.filters.open, { count: active })}
+        aria-label={t(($) => $.filters.open, { number: active })}
         onClick={() => setOpen(true)}
       >
         {active > 0 && <span className={styles.count}>{active}</span>}

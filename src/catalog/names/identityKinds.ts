@@ -1,4 +1,4 @@
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 type Kind = keyof Messages["browse"]["kind"];

@@ -1,4 +1,4 @@
-import type { Translate } from "#src/i18n/translate.ts";
+import type { Translate } from "#src/i18n/useTranslation.ts";
 
 const UNITS = ["hour", "day", "week", "month", "year"] as const;
 

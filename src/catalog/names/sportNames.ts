@@ -1,5 +1,5 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 
 type Sport = keyof Messages["catalog"]["sport"];
 const SPORTS: readonly Sport[] = [

@@ -1,11 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { setTexts } from "#src/i18n/useTranslation.ts";
+import { speakEnglish } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
-import english from "#locales/en.json";
 import { followPurchases, showPurchase } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchases, notePurchase, openPurchases } from "./openPurchases.ts";
 
@@ -23,7 +22,7 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  setTexts(english, "en-US");
+  speakEnglish();
   sessionStore.update({ user: USER, token: "at.1" });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const of = (path: string) => () => answers[path] ?? 404;

@@ -1,5 +1,5 @@
 import { isTransient } from "#src/api/error.ts";
-import type { Translate } from "#src/i18n/translate.ts";
+import type { Translate } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import type { Order } from "./useOrder.ts";
 

@@ -1,4 +1,4 @@
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 
 /** The texts that have an address of their own. */
 export type KnownInfo = Exclude<keyof Messages["shell"]["info"], "imprint">;

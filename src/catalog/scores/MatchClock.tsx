@@ -1,5 +1,4 @@
-import type { Translate } from "#src/i18n/translate.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { clockAt, tellsStanding, type ClockFace } from "#src/domain/event/clock.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

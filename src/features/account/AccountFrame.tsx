@@ -13,7 +13,7 @@ import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 import { canSaveFiles } from "#src/offline/savedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";

@@ -1,5 +1,4 @@
-import type { Translate } from "#src/i18n/translate.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { Field } from "#src/ui/form/Field.tsx";
 
 interface EmailFieldProps {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { Translate } from "#src/i18n/translate.ts";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import type { Problems } from "#src/ui/form/useProblems.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { adviceOn, LEAST_CHARACTERS, type PasswordAdvice } from "./passwordStrength.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { InfoPage } from "#src/domain/content/infoPage.ts";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Blocks } from "./Blocks.tsx";
 import { questionGroups } from "./questionGroups.ts";

@@ -27,7 +27,7 @@ export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
         size="small"
         id="found-channels"
         title={t(($) => $.search.kind.channels)}
-        more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        more={total !== null && total > FEW ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
         onMore={onAll}
       />
       <QueryView query={query} failed={t(($) => $.home.failed.channels)} skeleton={null}>

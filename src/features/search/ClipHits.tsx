@@ -25,7 +25,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
         size="small"
         id="found-clips"
         title={t(($) => $.search.kind.highlights)}
-        more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
         onMore={onAll}
       />
       <QueryView

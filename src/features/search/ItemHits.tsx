@@ -33,7 +33,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
         size="small"
         id="hits"
         title={t(($) => $.search.items)}
-        more={onAll ? t(($) => $.search.all, { count: formatNumber(query.data?.entries.length ?? 0) }) : null}
+        more={onAll ? t(($) => $.search.all, { number: formatNumber(query.data?.entries.length ?? 0) }) : null}
         onMore={onAll}
       />
       <QueryView query={query} failed={t(($) => $.search.failed)} skeleton={<HitSkeletons />}>

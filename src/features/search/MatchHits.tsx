@@ -28,7 +28,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
         size="small"
         id="found-matches"
         title={t(($) => $.search.kind.matches)}
-        more={total !== null && total > FEW ? t(($) => $.search.all, { count: formatNumber(total) }) : null}
+        more={total !== null && total > FEW ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
         onMore={onAll}
       />
       <QueryView

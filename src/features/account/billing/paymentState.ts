@@ -1,5 +1,5 @@
 import type { Payment } from "#src/domain/commerce/contract.ts";
-import type { Translate } from "#src/i18n/translate.ts";
+import type { Translate } from "#src/i18n/useTranslation.ts";
 
 /** "Paid", "Declined": how a payment stands, in a word. */
 export function paymentState(t: Translate, { status, action }: Pick<Payment, "status" | "action">): string {

@@ -1,5 +1,5 @@
 import type { Profile } from "#src/domain/viewer/viewer.ts";
-import type { Translate } from "#src/i18n/translate.ts";
+import type { Translate } from "#src/i18n/useTranslation.ts";
 import type { Problems } from "#src/ui/form/useProblems.ts";
 
 /** The fields of a profile that its owner can change, by their names on the wire, in their order on screen. */

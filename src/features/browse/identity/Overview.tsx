@@ -81,7 +81,7 @@ function useAll(): (count: number | null | undefined, shown: number) => string |
   const { t } = useTranslation();
   return (count, shown) =>
     count !== null && count !== undefined && count > shown
-      ? t(($) => $.browse.all, { count: formatNumber(count) })
+      ? t(($) => $.browse.all, { number: formatNumber(count) })
       : null;
 }
 

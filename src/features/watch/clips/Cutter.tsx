@@ -98,7 +98,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
       </div>
       <CutStrip desk={desk} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
       <form className={styles.cutForm} noValidate onSubmit={submit(saving.save)}>
-        <Field {...field} hint={t(($) => $.clips.nameHint, { count: title.length, most: LONGEST_TITLE })} />
+        <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_TITLE })} />
         <div className={styles.steppers}>
           <TimeStepper
             label={t(($) => $.clips.start)}

@@ -60,7 +60,7 @@ export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
       )}
       {shown.length < all.length && (
         <Button variant="ghost" className={styles.more} onClick={() => setWhole(true)}>
-          {t(($) => $.watch.allMoments, { count: all.length })}
+          {t(($) => $.watch.allMoments, { number: all.length })}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 
 type Kind = Exclude<keyof Messages["watch"]["moment"], "other" | "titled" | "from">;
 const KINDS: readonly Kind[] = [
@@ -41,10 +41,11 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
   const sport = worded(sportType);
   return ({ kind, playerName }) => {
     const known = KINDS.find((one) => one === kind) ?? "other";
-    const name = t(($) => {
-      const own: Readonly<Partial<Record<string, string>>> = sport === undefined ? {} : $.watch.momentOf[sport];
-      return own[known] ?? $.watch.moment[known];
-    });
+    // A sport without a word of its own for it uses the neutral one.
+    const name =
+      sport === undefined
+        ? t(($) => $.watch.moment[known])
+        : t([($) => ($.watch.momentOf[sport] as Readonly<Record<string, string>>)[known] ?? "", ($) => $.watch.moment[known]]);
     return playerName === null ? name : t(($) => $.watch.moment.titled, { kind: name, player: playerName });
   };
 }

@@ -1,6 +1,6 @@
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { Messages } from "#src/i18n/translate.ts";
+import type { Messages } from "#src/i18n/messages.ts";
 
 type Known = keyof Messages["tags"]["type"];
 

@@ -1,0 +1,10 @@
+import { createInstance } from "i18next";
+import english from "#locales/en.json";
+import { I18N_OPTIONS, speak } from "#src/i18n/i18n.ts";
+
+/** Has the portal speak English at once, without loading anything. */
+export function speakEnglish(): void {
+  const instance = createInstance();
+  void instance.init({ ...I18N_OPTIONS, lng: "en", resources: { en: { first: english } }, initAsync: false });
+  speak(instance);
+}
