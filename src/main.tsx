@@ -58,7 +58,11 @@ async function boot(root: HTMLElement): Promise<void> {
   const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
   // The browser is asked once.
   if (isGuess) writeCookie(localeCookie(locale));
-  const texts = startI18n({ locale, fallback: config.locales.default, log: (text, cause) => console.error(text, cause) });
+  const texts = startI18n({
+    locale,
+    fallback: config.locales.default,
+    log: (text, cause) => console.error(text, cause),
+  });
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
 

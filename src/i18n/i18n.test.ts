@@ -96,7 +96,12 @@ describe("[I18N-4] the texts of a language", () => {
       if (locale === "fr-CA") throw new TypeError("offline");
       return (await import(`../../locales/${locale}.json`)) as { default: typeof en };
     };
-    const start = { locale: "fr-CA", fallback: "de", log, load: async (locale: string) => (await load(locale)).default } as const;
+    const start = {
+      locale: "fr-CA",
+      fallback: "de",
+      log,
+      load: async (locale: string) => (await load(locale)).default,
+    } as const;
     expect(await startI18n(start)).toBe("fr");
     // French is complete: nobody asks for German.
     expect(asked).toEqual(["fr-CA", "fr"]);

@@ -57,9 +57,7 @@ export async function startI18n(start: Start): Promise<Locale> {
   const { locale, fallback } = start;
   const chain = languageChain(locale, fallback);
   const instance = createInstance();
-  await instance
-    .use(lazyBackend(chain, start))
-    .init({ ...I18N_OPTIONS, lng: locale, fallbackLng: chain.slice(1) });
+  await instance.use(lazyBackend(chain, start)).init({ ...I18N_OPTIONS, lng: locale, fallbackLng: chain.slice(1) });
   const language = chain.find((code) => instance.hasResourceBundle(code, "first"));
   if (language === undefined) throw new Error("The texts could not be loaded in any language");
   // Plurals follow the language that is read.
@@ -69,10 +67,7 @@ export async function startI18n(start: Start): Promise<Locale> {
 }
 
 /** Reads the files of a chain of languages. One that stands in is asked for only if those before it have gaps or fail. */
-function lazyBackend(
-  chain: readonly Locale[],
-  { log, load = loadTexts, isWhole = isComplete }: Start,
-): BackendModule {
+function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole = isComplete }: Start): BackendModule {
   /** By language and namespace: whether nothing is missing up to there. */
   const enough = new Map<string, Promise<boolean>>();
   return {

@@ -3,7 +3,7 @@ import type { Messages } from "./messages.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    /** `t(($) => $.home.liveNow)`: the compiler knows every text, and the forms of a plural are one. */
+    /** `t(($) => $.common.retry)`: the compiler knows every text, and the forms of a plural are one. */
     enableSelector: true;
     defaultNS: "first";
     resources: { first: Messages };

@@ -41,7 +41,10 @@ describe("[I18N-3] texts", () => {
 
   test("that a language lacks are those of the next one", () => {
     const instance = createInstance();
-    const resources = { "fr-CA": { first: { own: "courriel", blank: "" } }, en: { first: { own: "mail", blank: "late" } } };
+    const resources = {
+      "fr-CA": { first: { own: "courriel", blank: "" } },
+      en: { first: { own: "mail", blank: "late" } },
+    };
     void instance.init({ ...I18N_OPTIONS, lng: "fr-CA", fallbackLng: ["en"], resources, initAsync: false });
     expect(["own", "blank"].map((key) => instance.t(key as never))).toEqual(["courriel", "late"]);
   });

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { i18n } from "./i18n.ts";
 
-/** `t($ => $.home.liveNow)`, `t($ => $.home.matches, { count: 3 })`: i18next's own, of which the compiler knows every text. */
+/** `t(($) => $.common.retry)`, `t(($) => $.catalog.liveCount, { count: 3 })`: i18next's own, of which the compiler knows every text. */
 export type Translate = TFunction;
 
 /** The texts, for what runs outside the tree. Throws before the boot has loaded them. */

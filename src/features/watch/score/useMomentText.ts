@@ -45,7 +45,10 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
     const name =
       sport === undefined
         ? t(($) => $.watch.moment[known])
-        : t([($) => ($.watch.momentOf[sport] as Readonly<Record<string, string>>)[known] ?? "", ($) => $.watch.moment[known]]);
+        : t([
+            ($) => ($.watch.momentOf[sport] as Readonly<Record<string, string>>)[known] ?? "",
+            ($) => $.watch.moment[known],
+          ]);
     return playerName === null ? name : t(($) => $.watch.moment.titled, { kind: name, player: playerName });
   };
 }

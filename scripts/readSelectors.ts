@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "i18next-cli";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const PATH = String.raw`\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)(\s*\[)?`;
+
+/**
+ * Tells i18next-cli which texts the code selects. By itself the tool reads `t(($) => $.a.b)` alone: of two branches it sees
+ * one, and what a computed key (`$.errors[code]`) may stand for it guesses. Here such a key stands for its whole group.
+ */
+export function readSelectors(source = "locales/en.json"): Plugin {
+  let english: Texts = {};
+  return {
+    name: "read-selectors",
+    setup: () => void (english = JSON.parse(readFileSync(source, "utf8")) as Texts),
+    onLoad: (code) => {
+      const found = [...code.matchAll(new RegExp(PATH, "g"))].flatMap(([, path = "", isComputed]) => {
+        const keys = path.replaceAll(/[\s?]/g, "").slice(1).split(".");
+        const end = keys.reduce<string | Texts | undefined>(
+          (at, key) => (typeof at === "object" ? at[key] : at),
+          english,
+        );
+        return isComputed === undefined ? [keys.join(".")] : textsIn(end).map((rest) => [...keys, rest].join("."));
+      });
+      // Written out as plain calls, which the tool reads in full.
+      return [...new Set(found)].map((key) => callOf(key, english)).join("\n");
+    },
+  };
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Paths below a group; the forms of a plural are one. */
+function textsIn(texts: string | Texts | undefined): readonly string[] {
+  if (typeof texts !== "object") return [];
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [key.replace(PLURAL, "")] : textsIn(value).map((rest) => `${key}.${rest}`),
+  );
+}
+
+function callOf(key: string, english: Texts): string {
+  const keys = `${key}_other`.split(".");
+  const plural = keys.reduce<string | Texts | undefined>(
+    (at, part) => (typeof at === "object" ? at[part] : at),
+    english,
+  );
+  return plural === undefined ? `t("${key}");` : `t("${key}", { count: 2 });`;
+}
