@@ -1,10 +1,11 @@
 import type { PushLocale } from "#backend/push/texts.ts";
+import { translator } from "#backend/text/translator.ts";
 
 interface MailTexts {
   readonly reset: {
     readonly subject: string;
     readonly asked: string;
-    /** `{time}` is how long the link is good, as the language says it; the link follows. */
+    /** `{{time}}` is how long the link is good, as the language says it; the link follows. */
     readonly choose: string;
     readonly notYou: string;
   };
@@ -17,7 +18,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Choose a new password",
       asked: "Someone, hopefully you, asked to reset the password of your account.",
-      choose: "Choose a new one here within {time}:",
+      choose: "Choose a new one here within {{time}}:",
       notYou: "If it wasn’t you, ignore this email. Nothing will change.",
     },
     changed: {
@@ -30,7 +31,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Neues Passwort wählen",
       asked: "Jemand – hoffentlich du – hat für dein Konto ein neues Passwort angefordert.",
-      choose: "Hier kannst du es innerhalb von {time} festlegen:",
+      choose: "Hier kannst du es innerhalb von {{time}} festlegen:",
       notYou: "Wenn du das nicht warst, ignoriere diese E-Mail. Es ändert sich nichts.",
     },
     changed: {
@@ -43,7 +44,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Elige una contraseña nueva",
       asked: "Alguien, esperamos que tú, ha pedido restablecer la contraseña de tu cuenta.",
-      choose: "Elige aquí la nueva; el enlace caduca en {time}:",
+      choose: "Elige aquí la nueva; el enlace caduca en {{time}}:",
       notYou: "Si no has sido tú, no hagas nada: todo sigue igual.",
     },
     changed: {
@@ -56,7 +57,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Choisissez un nouveau mot de passe",
       asked: "Quelqu’un, vous sans doute, a demandé à réinitialiser le mot de passe de votre compte.",
-      choose: "Choisissez-en un nouveau ici\u202f; le lien est valable {time}\u00a0:",
+      choose: "Choisissez-en un nouveau ici\u202f; le lien est valable {{time}}\u00a0:",
       notYou: "Si ce n’était pas vous, ignorez cet e-mail\u00a0: rien ne change.",
     },
     changed: {
@@ -70,7 +71,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Choisissez un nouveau mot de passe",
       asked: "Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe de votre compte.",
-      choose: "Choisissez-en un nouveau ici; le lien est valide pendant {time}\u00a0:",
+      choose: "Choisissez-en un nouveau ici; le lien est valide pendant {{time}}\u00a0:",
       notYou: "Si ce n’était pas vous, ignorez ce courriel\u00a0: rien ne change.",
     },
     changed: {
@@ -84,7 +85,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "בחירת סיסמה חדשה",
       asked: "התקבלה בקשה לאפס את הסיסמה לחשבון שלך. אנחנו מקווים שהיא הגיעה ממך.",
-      choose: "אפשר לבחור סיסמה חדשה כאן בתוך {time}:",
+      choose: "אפשר לבחור סיסמה חדשה כאן בתוך {{time}}:",
       notYou: "אם הבקשה לא הגיעה ממך, אפשר להתעלם מההודעה. דבר לא ישתנה.",
     },
     changed: {
@@ -97,7 +98,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Scegli una nuova password",
       asked: "Qualcuno, speriamo tu, ha chiesto di reimpostare la password del tuo account.",
-      choose: "Scegline una nuova qui entro {time}:",
+      choose: "Scegline una nuova qui entro {{time}}:",
       notYou: "Se non sei stato tu, ignora questa e-mail: non cambia nulla.",
     },
     changed: {
@@ -110,7 +111,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Ustaw nowe hasło",
       asked: "Ktoś, mamy nadzieję, że Ty, poprosił o zmianę hasła do Twojego konta.",
-      choose: "Nowe hasło ustawisz tutaj; link jest ważny {time}:",
+      choose: "Nowe hasło ustawisz tutaj; link jest ważny {{time}}:",
       notYou: "Jeśli to nie Ty, zignoruj tę wiadomość. Nic się nie zmieni.",
     },
     changed: {
@@ -123,7 +124,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Escolha uma nova senha",
       asked: "Alguém, esperamos que você, pediu para redefinir a senha da sua conta.",
-      choose: "Escolha uma nova aqui em até {time}:",
+      choose: "Escolha uma nova aqui em até {{time}}:",
       notYou: "Se não foi você, ignore este e-mail. Nada muda.",
     },
     changed: {
@@ -136,7 +137,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Tria una contrasenya nova",
       asked: "Algú, esperem que tu, ha demanat restablir la contrasenya del teu compte.",
-      choose: "Tria’n una de nova aquí; l’enllaç caduca d’aquí a {time}:",
+      choose: "Tria’n una de nova aquí; l’enllaç caduca d’aquí a {{time}}:",
       notYou: "Si no has estat tu, no facis cas d’aquest correu: no canvia res.",
     },
     changed: {
@@ -149,7 +150,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "새 비밀번호를 설정하세요",
       asked: "회원님의 계정에 비밀번호 재설정 요청이 있었어요.",
-      choose: "{time} 안에 아래에서 새 비밀번호를 설정하세요.",
+      choose: "{{time}} 안에 아래에서 새 비밀번호를 설정하세요.",
       notYou: "직접 요청하지 않았다면 이 메일은 무시해도 돼요. 아무것도 바뀌지 않아요.",
     },
     changed: {
@@ -162,7 +163,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "设置新密码",
       asked: "有人（应该是你本人）申请重置你账号的密码。",
-      choose: "请在{time}内点击以下链接设置新密码：",
+      choose: "请在{{time}}内点击以下链接设置新密码：",
       notYou: "如果不是你本人操作，请忽略此邮件，一切保持不变。",
     },
     changed: {
@@ -175,7 +176,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Odaberi novu lozinku",
       asked: "Neko, nadamo se ti, zatražio je novu lozinku za tvoj račun.",
-      choose: "Odaberi je ovdje; link vrijedi {time}:",
+      choose: "Odaberi je ovdje; link vrijedi {{time}}:",
       notYou: "Ako to nisi bio/la ti, zanemari ovu poruku. Ništa se ne mijenja.",
     },
     changed: {
@@ -188,7 +189,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     reset: {
       subject: "Виберіть новий пароль",
       asked: "Хтось — сподіваємося, ви — попросив скинути пароль до вашого акаунта.",
-      choose: "Виберіть новий тут; посилання діє {time}:",
+      choose: "Виберіть новий тут; посилання діє {{time}}:",
       notYou: "Якщо це були не ви, не зважайте на цей лист. Нічого не зміниться.",
     },
     changed: {
@@ -198,3 +199,6 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     },
   },
 };
+
+/** A mail's text in a language, with its gaps filled. */
+export const mailText = translator<PushLocale, MailTexts>(MAIL_TEXTS);

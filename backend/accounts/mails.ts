@@ -1,6 +1,6 @@
 import type { Mail } from "#backend/mail/outbox.ts";
 import type { PushLocale } from "#backend/push/texts.ts";
-import { MAIL_TEXTS } from "./mailTexts.ts";
+import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";
 
 /** To whom a mail goes, and in whose name: that of the tenant's portal. */
@@ -12,18 +12,21 @@ export interface Letter {
 
 /** The mail that leads to a new password; `link` is good for 60 min and once. */
 export function resetMail(letter: Letter, link: string): Mail {
-  const { subject, asked, choose, notYou } = MAIL_TEXTS[letter.locale].reset;
+  const { locale } = letter;
+  const choose = mailText(locale, "reset.choose", { time: validity(letter) });
+  const [asked, notYou] = [mailText(locale, "reset.asked"), mailText(locale, "reset.notYou")];
   return {
     ...letter,
-    subject,
-    text: bodyOf(letter, asked, `${choose.replace("{time}", validity(letter))}\n\n${link}`, notYou),
+    subject: mailText(locale, "reset.subject"),
+    text: bodyOf(letter, asked, `${choose}\n\n${link}`, notYou),
   };
 }
 
 /** Tells a viewer that the password is another one now. */
 export function passwordChangedMail(letter: Letter): Mail {
-  const { subject, text, notYou } = MAIL_TEXTS[letter.locale].changed;
-  return { ...letter, subject, text: bodyOf(letter, text, notYou) };
+  const { locale } = letter;
+  const [text, notYou] = [mailText(locale, "changed.text"), mailText(locale, "changed.notYou")];
+  return { ...letter, subject: mailText(locale, "changed.subject"), text: bodyOf(letter, text, notYou) };
 }
 
 const validity = ({ locale }: Letter) =>

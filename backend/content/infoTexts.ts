@@ -7,8 +7,8 @@ export const INFO_TYPES = ["faq", "about", "terms", "privacy", "imprint"] as con
 export type InfoType = (typeof INFO_TYPES)[number];
 
 /**
- * The info pages in one language; sections by id, whose first part is their group. `{account}`, `{downloads}`,
- * `{general}` and `{subscription}` are what the portal calls its pages in that language.
+ * The info pages in one language; sections by id, whose first part is their group. `{{account}}`, `{{downloads}}`,
+ * `{{general}}` and `{{subscription}}` are what the portal calls its pages in that language.
  */
 export type InfoTexts = Readonly<Record<InfoType, Sections>> & { readonly titles: Readonly<Record<InfoType, string>> };
 

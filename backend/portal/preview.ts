@@ -3,12 +3,13 @@ import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushLocale } from "#backend/push/texts.ts";
+import { filled } from "#backend/text/translator.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import type { Preview } from "./pageHead.ts";
 import { pageSegments } from "./paths.ts";
 import { siteOf } from "./site.ts";
-import { filled, localeAt, textPreview, textsAt } from "./textPreview.ts";
+import { localeAt, textPreview, textsAt } from "./textPreview.ts";
 
 /** Ids have this many characters at most: the database is not asked for a longer one. */
 const LONGEST_ID = 200;

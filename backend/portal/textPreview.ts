@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { tenantLocales } from "./locales.ts";
+import { filled } from "#backend/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 
 const said = v.object({ title: v.string(), about: v.string() });
@@ -60,10 +61,6 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
   if (kind === "redirect") return { title: openApp.finding, isHidden: true };
   return null;
 }
-
-/** `text` with its gaps (`{{name}}`) filled in. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? gap);
 
 /** The language of an address (NAV-13): that of its prefix, else the tenant's default. */
 export async function localeAt(configFile: string, path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { PushMessage } from "./deliver.ts";
-import { TEXTS, type PushLocale } from "./texts.ts";
+import { pushText, type PushLocale } from "./texts.ts";
 
 /** Something worth telling; `minutes` until the planned start. */
 export type News =
@@ -22,7 +22,6 @@ export function compose(
   const apart = RIGHT_TO_LEFT.has(locale) ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
   const { home, away } = event.teams;
   const pairing = home && away ? `${home.name} – ${away.name}` : event.title;
-  const texts = TEXTS[locale];
   const common = {
     url: pathOf(`/events/${encodeURIComponent(event.id)}`, locale),
     tag: news.kind === "goal" ? `goal:${event.id}:${news.moment.id}` : `${news.kind}:${event.id}`,
@@ -34,17 +33,17 @@ export function compose(
       const team = event.teams[news.side]?.name ?? pairing;
       return {
         ...common,
-        title: texts.goal.replace("{team}", apart(team)),
+        title: pushText(locale, "goal", { team: apart(team) }),
         body: apart(scoreLine(event, news.moment)),
-        quiet: { title: apart(pairing), body: texts.quietGoal },
+        quiet: { title: apart(pairing), body: pushText(locale, "quietGoal") },
       };
     }
     case "reminder": {
       const when = new Intl.RelativeTimeFormat(locale).format(news.minutes, "minute");
-      return { ...common, title: apart(pairing), body: capital(texts.reminder.replace("{when}", when), locale) };
+      return { ...common, title: apart(pairing), body: capital(pushText(locale, "reminder", { when }), locale) };
     }
     default:
-      return { ...common, title: apart(pairing), body: texts[news.kind] };
+      return { ...common, title: apart(pairing), body: pushText(locale, news.kind) };
   }
 }
 

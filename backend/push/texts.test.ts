@@ -7,8 +7,8 @@ const LOCALE_CODES = schema.properties.locales.properties.enabled.items.enum;
 test("[PWA-8] push messages speak every language of the portal, each its own", () => {
   expect(Object.keys(TEXTS).toSorted()).toEqual(LOCALE_CODES.toSorted());
   for (const [locale, texts] of Object.entries(TEXTS)) {
-    expect(texts.goal).toContain("{team}");
-    expect(texts.reminder).toContain("{when}");
+    expect(texts.goal).toContain("{{team}}");
+    expect(texts.reminder).toContain("{{when}}");
     expect(Object.values(texts).every((text) => /[.!。！]$/.test(text))).toBe(true);
     if (locale !== "en")
       expect(Object.values(texts).some((text) => Object.values<string>(TEXTS.en).includes(text))).toBe(false);

@@ -1,11 +1,13 @@
-/** What a message says in one language; `{team}` and `{when}` are filled in. */
+import { translator } from "#backend/text/translator.ts";
+
+/** What a message says in one language; `{{team}}` and `{{when}}` are filled in. */
 interface Texts {
   readonly kickoff: string;
   readonly goal: string;
   /** Instead of it on a device that hides scores. */
   readonly quietGoal: string;
   readonly highlight: string;
-  /** `{when}` is "in 15 minutes" as the language says it. */
+  /** `{{when}}` is "in 15 minutes" as the language says it. */
   readonly reminder: string;
 }
 
@@ -13,105 +15,108 @@ interface Texts {
 export const TEXTS = {
   en: {
     kickoff: "The match has started.",
-    goal: "Goal for {team}!",
+    goal: "Goal for {{team}}!",
     quietGoal: "There is something to see in this match.",
     highlight: "The highlights are here.",
-    reminder: "Starts {when}.",
+    reminder: "Starts {{when}}.",
   },
   de: {
     kickoff: "Das Spiel hat begonnen.",
-    goal: "Tor für {team}!",
+    goal: "Tor für {{team}}!",
     quietGoal: "In diesem Spiel gibt es etwas zu sehen.",
     highlight: "Die Highlights sind da.",
-    reminder: "Beginnt {when}.",
+    reminder: "Beginnt {{when}}.",
   },
   es: {
     kickoff: "El partido ha comenzado.",
-    goal: "¡Gol de {team}!",
+    goal: "¡Gol de {{team}}!",
     quietGoal: "Hay algo que ver en este partido.",
     highlight: "Ya puedes ver los mejores momentos.",
-    reminder: "Empieza {when}.",
+    reminder: "Empieza {{when}}.",
   },
   fr: {
     kickoff: "Le match a commencé.",
-    goal: "But pour {team}\u202f!",
+    goal: "But pour {{team}}\u202f!",
     quietGoal: "Il y a quelque chose à voir dans ce match.",
     highlight: "Les temps forts sont disponibles.",
-    reminder: "Début {when}.",
+    reminder: "Début {{when}}.",
   },
   "fr-CA": {
     kickoff: "Le match est commencé.",
-    goal: "But pour {team}!",
+    goal: "But pour {{team}}!",
     quietGoal: "Il se passe quelque chose dans ce match.",
     highlight: "Les faits saillants sont disponibles.",
-    reminder: "Début {when}.",
+    reminder: "Début {{when}}.",
   },
   he: {
     kickoff: "המשחק התחיל.",
-    goal: "גול לטובת {team}!",
+    goal: "גול לטובת {{team}}!",
     quietGoal: "יש מה לראות במשחק הזה.",
     highlight: "תקציר המשחק מוכן לצפייה.",
-    reminder: "מתחיל {when}.",
+    reminder: "מתחיל {{when}}.",
   },
   it: {
     kickoff: "La partita è iniziata.",
-    goal: "Gol per {team}!",
+    goal: "Gol per {{team}}!",
     quietGoal: "C’è qualcosa da vedere in questa partita.",
     highlight: "Gli highlights sono disponibili.",
-    reminder: "Inizia {when}.",
+    reminder: "Inizia {{when}}.",
   },
   pl: {
     kickoff: "Mecz się rozpoczął.",
-    goal: "Gol dla drużyny {team}!",
+    goal: "Gol dla drużyny {{team}}!",
     quietGoal: "W tym meczu dzieje się coś ciekawego.",
     highlight: "Skrót meczu jest już dostępny.",
-    reminder: "Początek {when}.",
+    reminder: "Początek {{when}}.",
   },
   pt: {
     kickoff: "O jogo começou.",
-    goal: "Gol de {team}!",
+    goal: "Gol de {{team}}!",
     quietGoal: "Tem algo para ver neste jogo.",
     highlight: "Os melhores momentos já estão disponíveis.",
-    reminder: "Começa {when}.",
+    reminder: "Começa {{when}}.",
   },
   ca: {
     kickoff: "El partit ha començat.",
-    goal: "Gol de {team}!",
+    goal: "Gol de {{team}}!",
     quietGoal: "Hi ha alguna cosa per veure en aquest partit.",
     highlight: "Ja pots veure els millors moments.",
-    reminder: "Comença {when}.",
+    reminder: "Comença {{when}}.",
   },
   ko: {
     kickoff: "경기가 시작됐어요.",
-    goal: "{team} 득점!",
+    goal: "{{team}} 득점!",
     quietGoal: "이 경기에 볼 만한 장면이 나왔어요.",
     highlight: "하이라이트가 올라왔어요.",
-    reminder: "{when} 시작해요.",
+    reminder: "{{when}} 시작해요.",
   },
   zh: {
     kickoff: "比赛已开始。",
-    goal: "{team}进球！",
+    goal: "{{team}}进球！",
     quietGoal: "这场比赛有看点。",
     highlight: "集锦已上线。",
-    reminder: "{when}开赛。",
+    reminder: "{{when}}开赛。",
   },
   bs: {
     kickoff: "Utakmica je počela.",
-    goal: "Gol za {team}!",
+    goal: "Gol za {{team}}!",
     quietGoal: "U ovoj utakmici ima šta vidjeti.",
     highlight: "Najbolji trenuci su dostupni.",
-    reminder: "Počinje {when}.",
+    reminder: "Počinje {{when}}.",
   },
   "uk-UA": {
     kickoff: "Матч розпочався.",
-    goal: "Гол команди {team}!",
+    goal: "Гол команди {{team}}!",
     quietGoal: "У цьому матчі є на що подивитися.",
     highlight: "Найкращі моменти вже доступні.",
-    reminder: "Початок {when}.",
+    reminder: "Початок {{when}}.",
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 export type PushLocale = keyof typeof TEXTS;
+
+/** A message's text in a language, with its gaps filled. */
+export const pushText = translator<PushLocale, Texts>(TEXTS);
 
 /** The language of the portal that `wanted` asks for: itself, the one without its region, else English. */
 export const pushLocale = (wanted: string): PushLocale => knownLocale(wanted) ?? "en";

@@ -45,12 +45,12 @@ export const BS: InfoTexts = {
     ],
     "pay-cancel": [
       "Kako da otkažem?",
-      "Pod „{account}”, „{subscription}”. Možeš gledati do kraja plaćenog perioda.",
+      "Pod „{{account}}”, „{{subscription}}”. Možeš gledati do kraja plaćenog perioda.",
       { link: "Idi na svoju pretplatu" },
     ],
     "pay-code": [
       "Gdje unosim pristupni kod?",
-      "Pod „{account}”, „{subscription}”, ili na svakoj stranici s ponudom. Kod vrijedi jednom po računu.",
+      "Pod „{{account}}”, „{{subscription}}”, ili na svakoj stranici s ponudom. Kod vrijedi jednom po računu.",
     ],
     "pay-card": [
       "Čuvate li moju karticu?",
@@ -77,7 +77,7 @@ export const BS: InfoTexts = {
       "Šta radi bez mreže?",
       [
         "Raspored i stranice koje već poznaješ, s vremenom ažuriranja.",
-        "Sažeci preuzeti pod „{account}”, „{downloads}”.",
+        "Sažeci preuzeti pod „{{account}}”, „{{downloads}}”.",
         "Timovi koje pratiš i lista „Za kasnije”.",
       ],
       "Za utakmice uživo je, naravno, potrebna veza.",
@@ -93,7 +93,7 @@ export const BS: InfoTexts = {
     ],
     "privacy-delete": [
       "Kako da izbrišem račun?",
-      "Pod „{account}”, „{general}”, na dnu. Nestaje odmah, sa svime što mu je pripadalo.",
+      "Pod „{{account}}”, „{{general}}”, na dnu. Nestaje odmah, sa svime što mu je pripadalo.",
       { link: "Piši nam" },
     ],
   },
@@ -170,7 +170,7 @@ export const BS: InfoTexts = {
     ],
     "data-account": [
       "Tvoj račun",
-      "E-mail adresa, ime i sve što još upišeš pod „{account}”. Lozinka se čuva u obliku iz kojeg se ne može pročitati.",
+      "E-mail adresa, ime i sve što još upišeš pod „{{account}}”. Lozinka se čuva u obliku iz kojeg se ne može pročitati.",
       "Čuva se dok ne izbrišeš račun.",
     ],
     "data-use": [

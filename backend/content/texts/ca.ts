@@ -45,12 +45,12 @@ export const CA: InfoTexts = {
     ],
     "pay-cancel": [
       "Com cancel·lo?",
-      "A «{account}», «{subscription}». Pots continuar mirant fins al final del temps que has pagat.",
+      "A «{{account}}», «{{subscription}}». Pots continuar mirant fins al final del temps que has pagat.",
       { link: "Ves a la teva subscripció" },
     ],
     "pay-code": [
       "On introdueixo un codi d’accés?",
-      "A «{account}», «{subscription}», o a qualsevol pàgina amb una oferta. Cada codi serveix una vegada per compte.",
+      "A «{{account}}», «{{subscription}}», o a qualsevol pàgina amb una oferta. Cada codi serveix una vegada per compte.",
     ],
     "pay-card": [
       "Guardeu la meva targeta?",
@@ -77,7 +77,7 @@ export const CA: InfoTexts = {
       "Què funciona sense connexió?",
       [
         "El calendari i les pàgines que ja has vist, amb l’hora de l’última actualització.",
-        "Els resums que has baixat a «{account}», «{downloads}».",
+        "Els resums que has baixat a «{{account}}», «{{downloads}}».",
         "Els equips que segueixes i la teva llista.",
       ],
       "Els directes, és clar, necessiten connexió.",
@@ -93,7 +93,7 @@ export const CA: InfoTexts = {
     ],
     "privacy-delete": [
       "Com elimino el meu compte?",
-      "A «{account}», «{general}», al final. Desapareix a l’instant, amb tot el que contenia.",
+      "A «{{account}}», «{{general}}», al final. Desapareix a l’instant, amb tot el que contenia.",
       { link: "Escriu-nos" },
     ],
   },
@@ -170,7 +170,7 @@ export const CA: InfoTexts = {
     ],
     "data-account": [
       "El teu compte",
-      "El teu correu, el teu nom i el que afegeixis a «{account}». La contrasenya es guarda de manera que no es pot llegir.",
+      "El teu correu, el teu nom i el que afegeixis a «{{account}}». La contrasenya es guarda de manera que no es pot llegir.",
       "Es conserva fins que elimines el compte.",
     ],
     "data-use": [

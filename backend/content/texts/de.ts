@@ -45,12 +45,12 @@ export const DE: InfoTexts = {
     ],
     "pay-cancel": [
       "Wie kündige ich?",
-      "Unter „{account}“, „{subscription}“. Bis zum Ende der bezahlten Zeit kannst du weiterschauen.",
+      "Unter „{{account}}“, „{{subscription}}“. Bis zum Ende der bezahlten Zeit kannst du weiterschauen.",
       { link: "Zu deinem Abo" },
     ],
     "pay-code": [
       "Wo gebe ich einen Zugangscode ein?",
-      "Unter „{account}“, „{subscription}“ oder auf jeder Seite mit einem Angebot. Ein Code gilt einmal pro Konto.",
+      "Unter „{{account}}“, „{{subscription}}“ oder auf jeder Seite mit einem Angebot. Ein Code gilt einmal pro Konto.",
     ],
     "pay-card": [
       "Speichert ihr meine Karte?",
@@ -77,7 +77,7 @@ export const DE: InfoTexts = {
       "Was geht ohne Verbindung?",
       [
         "Der Spielplan und die Seiten, die du schon gesehen hast, mit ihrem Stand.",
-        "Highlights und Clips, die du heruntergeladen hast, unter „{account}“, „{downloads}“.",
+        "Highlights und Clips, die du heruntergeladen hast, unter „{{account}}“, „{{downloads}}“.",
         "Teams, denen du folgst, und deine Merkliste.",
       ],
       "Live-Spiele brauchen natürlich eine Verbindung.",
@@ -93,7 +93,7 @@ export const DE: InfoTexts = {
     ],
     "privacy-delete": [
       "Wie lösche ich mein Konto?",
-      "Unter „{account}“, „{general}“, ganz unten. Es ist sofort weg, mit allem, was dazugehörte.",
+      "Unter „{{account}}“, „{{general}}“, ganz unten. Es ist sofort weg, mit allem, was dazugehörte.",
       { link: "Schreib uns" },
     ],
   },
@@ -170,7 +170,7 @@ export const DE: InfoTexts = {
     ],
     "data-account": [
       "Dein Konto",
-      "E-Mail-Adresse, Name und was du sonst unter „{account}“ angibst. Dein Passwort ist so gespeichert, dass es niemand lesen kann.",
+      "E-Mail-Adresse, Name und was du sonst unter „{{account}}“ angibst. Dein Passwort ist so gespeichert, dass es niemand lesen kann.",
       "Gespeichert, bis du das Konto löschst.",
     ],
     "data-use": [

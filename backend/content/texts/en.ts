@@ -45,12 +45,12 @@ export const EN: InfoTexts = {
     ],
     "pay-cancel": [
       "How do I cancel?",
-      "Under {account}, {subscription}. You can keep watching until the end of the time you paid for.",
+      "Under {{account}}, {{subscription}}. You can keep watching until the end of the time you paid for.",
       { link: "Go to your subscription" },
     ],
     "pay-code": [
       "Where do I enter an access code?",
-      "Under {account}, {subscription}, or on any page with an offer. A code works once per account.",
+      "Under {{account}}, {{subscription}}, or on any page with an offer. A code works once per account.",
     ],
     "pay-card": [
       "Do you store my card?",
@@ -77,7 +77,7 @@ export const EN: InfoTexts = {
       "What works offline?",
       [
         "The schedule and the pages you’ve seen, with the time they were updated.",
-        "The highlights you downloaded under {account}, {downloads}.",
+        "The highlights you downloaded under {{account}}, {{downloads}}.",
         "The teams you follow and your watchlist.",
       ],
       "Live matches need a connection, of course.",
@@ -93,7 +93,7 @@ export const EN: InfoTexts = {
     ],
     "privacy-delete": [
       "How do I delete my account?",
-      "Under {account}, {general}, at the bottom. It’s gone at once, with everything that belonged to it.",
+      "Under {{account}}, {{general}}, at the bottom. It’s gone at once, with everything that belonged to it.",
       { link: "Write to us" },
     ],
   },
@@ -170,7 +170,7 @@ export const EN: InfoTexts = {
     ],
     "data-account": [
       "Your account",
-      "Your email address, your name and whatever else you enter under {account}. Your password is stored in a form from which it can’t be read.",
+      "Your email address, your name and whatever else you enter under {{account}}. Your password is stored in a form from which it can’t be read.",
       "Kept until you delete the account.",
     ],
     "data-use": [

@@ -45,12 +45,12 @@ export const ES: InfoTexts = {
     ],
     "pay-cancel": [
       "¿Cómo cancelo?",
-      "En «{account}», «{subscription}». Puedes seguir viendo hasta el final del tiempo que has pagado.",
+      "En «{{account}}», «{{subscription}}». Puedes seguir viendo hasta el final del tiempo que has pagado.",
       { link: "Ir a tu suscripción" },
     ],
     "pay-code": [
       "¿Dónde introduzco un código de acceso?",
-      "En «{account}», «{subscription}», o en cualquier página con una oferta. Cada código sirve una vez por cuenta.",
+      "En «{{account}}», «{{subscription}}», o en cualquier página con una oferta. Cada código sirve una vez por cuenta.",
     ],
     "pay-card": [
       "¿Guardáis mi tarjeta?",
@@ -77,7 +77,7 @@ export const ES: InfoTexts = {
       "¿Qué funciona sin conexión?",
       [
         "El calendario y las páginas que ya has visto, con la hora de su última actualización.",
-        "Los resúmenes que has descargado en «{account}», «{downloads}».",
+        "Los resúmenes que has descargado en «{{account}}», «{{downloads}}».",
         "Los equipos que sigues y tu lista.",
       ],
       "Los directos, claro, necesitan conexión.",
@@ -93,7 +93,7 @@ export const ES: InfoTexts = {
     ],
     "privacy-delete": [
       "¿Cómo elimino mi cuenta?",
-      "En «{account}», «{general}», al final. Desaparece al momento, con todo lo que era suyo.",
+      "En «{{account}}», «{{general}}», al final. Desaparece al momento, con todo lo que era suyo.",
       { link: "Escríbenos" },
     ],
   },
@@ -170,7 +170,7 @@ export const ES: InfoTexts = {
     ],
     "data-account": [
       "Tu cuenta",
-      "Tu correo, tu nombre y lo que añadas en «{account}». La contraseña se guarda de forma que no se puede leer.",
+      "Tu correo, tu nombre y lo que añadas en «{{account}}». La contraseña se guarda de forma que no se puede leer.",
       "Se conserva hasta que elimines la cuenta.",
     ],
     "data-use": [

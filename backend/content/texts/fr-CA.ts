@@ -45,12 +45,12 @@ export const FR_CA: InfoTexts = {
     ],
     "pay-cancel": [
       "Comment annuler?",
-      "Dans « {account} », « {subscription} ». Vous gardez l’accès jusqu’à la fin de la période payée.",
+      "Dans « {{account}} », « {{subscription}} ». Vous gardez l’accès jusqu’à la fin de la période payée.",
       { link: "Aller à votre abonnement" },
     ],
     "pay-code": [
       "Où saisir un code d’accès?",
-      "Dans « {account} », « {subscription} », ou sur toute page qui propose une offre. Un code est valable une fois par compte.",
+      "Dans « {{account}} », « {{subscription}} », ou sur toute page qui propose une offre. Un code est valable une fois par compte.",
     ],
     "pay-card": [
       "Ma carte est-elle conservée?",
@@ -77,7 +77,7 @@ export const FR_CA: InfoTexts = {
       "Que peut-on faire hors ligne?",
       [
         "Consulter l’horaire et les pages déjà vues, avec l’heure de leur mise à jour.",
-        "Regarder les faits saillants téléchargés, dans « {account} », « {downloads} ».",
+        "Regarder les faits saillants téléchargés, dans « {{account}} », « {{downloads}} ».",
         "Retrouver les équipes que vous suivez et votre liste.",
       ],
       "Pour le direct, il faut bien sûr une connexion.",
@@ -93,7 +93,7 @@ export const FR_CA: InfoTexts = {
     ],
     "privacy-delete": [
       "Comment supprimer mon compte?",
-      "Dans « {account} », « {general} », tout en bas. Il disparaît aussitôt, avec tout ce qu’il contenait.",
+      "Dans « {{account}} », « {{general}} », tout en bas. Il disparaît aussitôt, avec tout ce qu’il contenait.",
       { link: "Nous écrire" },
     ],
   },
@@ -170,7 +170,7 @@ export const FR_CA: InfoTexts = {
     ],
     "data-account": [
       "Votre compte",
-      "Votre adresse courriel, votre nom et ce que vous ajoutez dans « {account} ». Votre mot de passe est enregistré sous une forme illisible.",
+      "Votre adresse courriel, votre nom et ce que vous ajoutez dans « {{account}} ». Votre mot de passe est enregistré sous une forme illisible.",
       "Conservé jusqu’à la suppression du compte.",
     ],
     "data-use": [

@@ -45,12 +45,12 @@ export const IT: InfoTexts = {
     ],
     "pay-cancel": [
       "Come disdico?",
-      "In “{account}”, “{subscription}”. Puoi continuare a guardare fino alla fine del periodo pagato.",
+      "In “{{account}}”, “{{subscription}}”. Puoi continuare a guardare fino alla fine del periodo pagato.",
       { link: "Vai al tuo abbonamento" },
     ],
     "pay-code": [
       "Dove inserisco un codice di accesso?",
-      "In “{account}”, “{subscription}”, o in ogni pagina con un’offerta. Un codice vale una volta per account.",
+      "In “{{account}}”, “{{subscription}}”, o in ogni pagina con un’offerta. Un codice vale una volta per account.",
     ],
     "pay-card": [
       "Conservate la mia carta?",
@@ -77,7 +77,7 @@ export const IT: InfoTexts = {
       "Che cosa funziona offline?",
       [
         "Il calendario e le pagine già viste, con l’ora dell’ultimo aggiornamento.",
-        "Gli highlights scaricati in “{account}”, “{downloads}”.",
+        "Gli highlights scaricati in “{{account}}”, “{{downloads}}”.",
         "Le squadre che segui e la tua lista.",
       ],
       "Per le dirette, naturalmente, serve la connessione.",
@@ -93,7 +93,7 @@ export const IT: InfoTexts = {
     ],
     "privacy-delete": [
       "Come elimino il mio account?",
-      "In “{account}”, “{general}”, in fondo. Sparisce subito, con tutto ciò che conteneva.",
+      "In “{{account}}”, “{{general}}”, in fondo. Sparisce subito, con tutto ciò che conteneva.",
       { link: "Scrivici" },
     ],
   },
@@ -170,7 +170,7 @@ export const IT: InfoTexts = {
     ],
     "data-account": [
       "Il tuo account",
-      "Indirizzo e-mail, nome e quanto aggiungi in “{account}”. La password è conservata in una forma che non si può leggere.",
+      "Indirizzo e-mail, nome e quanto aggiungi in “{{account}}”. La password è conservata in una forma che non si può leggere.",
       "Fino a quando elimini l’account.",
     ],
     "data-use": [

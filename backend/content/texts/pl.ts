@@ -45,12 +45,12 @@ export const PL: InfoTexts = {
     ],
     "pay-cancel": [
       "Jak zrezygnować?",
-      "W zakładce „{account}”, „{subscription}”. Możesz oglądać do końca opłaconego okresu.",
+      "W zakładce „{{account}}”, „{{subscription}}”. Możesz oglądać do końca opłaconego okresu.",
       { link: "Przejdź do subskrypcji" },
     ],
     "pay-code": [
       "Gdzie wpisać kod dostępu?",
-      "W zakładce „{account}”, „{subscription}” albo na każdej stronie z ofertą. Kod działa raz na koncie.",
+      "W zakładce „{{account}}”, „{{subscription}}” albo na każdej stronie z ofertą. Kod działa raz na koncie.",
     ],
     "pay-card": [
       "Czy przechowujecie moją kartę?",
@@ -77,7 +77,7 @@ export const PL: InfoTexts = {
       "Co działa bez sieci?",
       [
         "Terminarz i strony, które już znasz, z godziną ich danych.",
-        "Skróty pobrane w zakładce „{account}”, „{downloads}”.",
+        "Skróty pobrane w zakładce „{{account}}”, „{{downloads}}”.",
         "Obserwowane drużyny i Twoja lista.",
       ],
       "Mecze na żywo wymagają oczywiście połączenia.",
@@ -93,7 +93,7 @@ export const PL: InfoTexts = {
     ],
     "privacy-delete": [
       "Jak usunąć konto?",
-      "W zakładce „{account}”, „{general}”, na samym dole. Znika od razu, razem ze wszystkim, co do niego należało.",
+      "W zakładce „{{account}}”, „{{general}}”, na samym dole. Znika od razu, razem ze wszystkim, co do niego należało.",
       { link: "Napisz do nas" },
     ],
   },
@@ -170,7 +170,7 @@ export const PL: InfoTexts = {
     ],
     "data-account": [
       "Twoje konto",
-      "Adres e-mail, imię i nazwisko oraz to, co jeszcze podasz w zakładce „{account}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
+      "Adres e-mail, imię i nazwisko oraz to, co jeszcze podasz w zakładce „{{account}}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
       "Do czasu usunięcia konta.",
     ],
     "data-use": [

@@ -45,12 +45,12 @@ export const PT: InfoTexts = {
     ],
     "pay-cancel": [
       "Como cancelo?",
-      "Em “{account}”, “{subscription}”. Você continua assistindo até o fim do período pago.",
+      "Em “{{account}}”, “{{subscription}}”. Você continua assistindo até o fim do período pago.",
       { link: "Ir para a sua assinatura" },
     ],
     "pay-code": [
       "Onde digito um código de acesso?",
-      "Em “{account}”, “{subscription}”, ou em qualquer página com uma oferta. Cada código vale uma vez por conta.",
+      "Em “{{account}}”, “{{subscription}}”, ou em qualquer página com uma oferta. Cada código vale uma vez por conta.",
     ],
     "pay-card": [
       "Vocês guardam meu cartão?",
@@ -77,7 +77,7 @@ export const PT: InfoTexts = {
       "O que funciona offline?",
       [
         "A agenda e as páginas que você já viu, com o horário da última atualização.",
-        "Os melhores momentos que você baixou em “{account}”, “{downloads}”.",
+        "Os melhores momentos que você baixou em “{{account}}”, “{{downloads}}”.",
         "Os times que você segue e a sua lista.",
       ],
       "Jogos ao vivo, claro, precisam de conexão.",
@@ -93,7 +93,7 @@ export const PT: InfoTexts = {
     ],
     "privacy-delete": [
       "Como excluo minha conta?",
-      "Em “{account}”, “{general}”, no fim da página. Ela some na hora, com tudo o que era dela.",
+      "Em “{{account}}”, “{{general}}”, no fim da página. Ela some na hora, com tudo o que era dela.",
       { link: "Fale com a gente" },
     ],
   },
@@ -170,7 +170,7 @@ export const PT: InfoTexts = {
     ],
     "data-account": [
       "Sua conta",
-      "Seu e-mail, seu nome e o que mais você preencher em “{account}”. A senha é guardada de um jeito que não pode ser lida.",
+      "Seu e-mail, seu nome e o que mais você preencher em “{{account}}”. A senha é guardada de um jeito que não pode ser lida.",
       "Até você excluir a conta.",
     ],
     "data-use": [

@@ -1,0 +1,34 @@
+import { createInstance } from "i18next";
+
+type Texts = { readonly [key: string]: string | Texts };
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Makes the translate function of what a part of the backend says, by language; a language that lacks a text says it in
+ * English. Values are filled in as they are: whoever makes HTML of the answer escapes it.
+ */
+export function translator<L extends string, T extends object>(texts: Readonly<Record<L, T>>) {
+  const i18n = createInstance();
+  const resources = Object.fromEntries(
+    Object.entries<T>(texts).map(([locale, said]) => [locale, { translation: said as unknown as Texts }]),
+  );
+  // Synchronous, since all texts are at hand.
+  void i18n.init({ resources, fallbackLng: "en", interpolation: { escapeValue: false }, initAsync: false });
+  return (lng: L, key: KeyOf<T>, values: Values = {}): string => i18n.t(key as string, { ...values, lng });
+}
+
+const plain = createInstance();
+void plain.init({
+  resources: {},
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: (_text, gap: readonly string[]) => gap[0] ?? "",
+  initAsync: false,
+});
+
+/** Fills the gaps of a text (`{{name}}`) as plain text; one without a value stays. */
+export const filled = (text: string, values: Values): string =>
+  plain.services.interpolator.interpolate(text, { ...values }, "en", {});
