@@ -1,0 +1,57 @@
+import { execSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInstance } from "i18next";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Two runs of the tool over all sources. */
+const TIMEOUT_MS = 180_000;
+const folder = mkdtempSync(join(tmpdir(), "touchline-language-"));
+const file = join(folder, "locales/pt-PT.json");
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Texts;
+const run = (command: string) => execSync(command, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+
+/** Paths of all texts and the texts. */
+const textsOf = (texts: Texts, before = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[before + key, value] as [string, string]] : textsOf(value, `${before}${key}.`),
+  );
+
+/** The commands of the page for integrators, in its order. */
+const commands = [...readFileSync("docs/i18n.md", "utf8").matchAll(/^\d\. [^`]*`((?:echo|npx)[^`]+)`/gm)].map(
+  ([, command = ""]) => command,
+);
+
+beforeAll(() => {
+  for (const path of ["src", "locales", "scripts/readSelectors.ts", "i18next.config.ts", "package.json"])
+    cpSync(path, join(folder, path), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test(
+  "[I18N-3] a language is added with i18next's own tools, as the page for integrators says",
+  async () => {
+    const [create = "", extract = "", status = ""] = commands;
+    run(create);
+    run(extract);
+    const begun = textsOf(read(file));
+    expect(begun.map(([path]) => path)).toEqual(textsOf(read("locales/pt.json")).map(([path]) => path));
+    expect(begun.filter(([, text]) => text !== "")).toEqual([]);
+    expect(() => run(status)).toThrow("Command failed");
+
+    // Nothing is translated: the language without the region stands in.
+    const instance = createInstance();
+    const resources = { "pt-PT": { first: read(file) }, pt: { first: read("locales/pt.json") } };
+    await instance.init({ lng: "pt-PT", defaultNS: "first", returnEmptyString: false, fallbackLng: ["pt"], resources });
+    expect(instance.t("common.retry" as never)).toBe("Tentar de novo");
+
+    writeFileSync(file, readFileSync("locales/pt.json"));
+    expect(run(status)).toContain("pt-PT");
+    expect(run("npx i18next-cli extract --ci --dry-run")).not.toContain("Updated");
+  },
+  TIMEOUT_MS,
+);
