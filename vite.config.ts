@@ -97,6 +97,8 @@ export default defineConfig({
   css: { modules: classNames },
   build: {
     target: "es2023",
+    // By it the host knows which files a page needs (backend/portal/routeFiles.ts).
+    manifest: true,
     // Every browser of that year preloads modules by itself.
     modulePreload: { polyfill: false },
     // hls.js in one piece, loaded with the player only.

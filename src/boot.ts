@@ -194,7 +194,11 @@ function loadCode(): void {
   const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
   // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
   preload([...entry, text("first")]);
-  setTimeout(preload, 0, [...(isHome ? [] : [text("rest")]), ...(eventId === undefined ? [] : event)]);
+  setTimeout(preload, 0, [
+    ...(page.dataset.drawn ?? "").split(" ").filter(Boolean),
+    ...(isHome ? [] : [text("rest")]),
+    ...(eventId === undefined ? [] : event),
+  ]);
   if (opened !== null) setTimeout(preload, 0, player);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");

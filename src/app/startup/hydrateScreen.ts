@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { serverNow } from "#src/lib/clock.ts";
 import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
@@ -27,7 +27,13 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
   setRenderedAt(drawn.at);
   // A tab that is restored may show an old page: then its data count as old, too.
   const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
-  for (const { queryKey, data } of drawn.queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  const queries = drawn.state.queries.map((query) => ({
+    ...query,
+    dehydratedAt: updatedAt,
+    // What sockets change is asked for again: they have told nobody of a goal that fell meanwhile.
+    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
+  }));
+  hydrate(queryClient, { ...drawn.state, queries });
   // The router then wraps the page as it did on the host.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -13,7 +13,8 @@ import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { stagePicture } from "#src/ui/Image.tsx";
+import { IS_HOST } from "#src/lib/isHost.ts";
+import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
 import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
@@ -69,7 +70,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
   // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
-  const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
+  const poster = useMemo(() => (picture === null || IS_HOST ? null : stagePicture(picture)), [picture]);
 
   // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
   useEffect(
@@ -106,7 +107,7 @@ export function StagePlayer(props: StagePlayerProps) {
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
   return (
     <LazyPlayer
-      fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}
+      fallback={<PlayerPlaceholder picture={picture} label={labels.loading} />}
       key={isLive ? "live" : "recording"}
       streams={streams}
       poster={poster}
@@ -153,10 +154,10 @@ export function StagePlayer(props: StagePlayerProps) {
   );
 }
 
-function PlayerPlaceholder({ poster, label }: { readonly poster: string | null; readonly label: string }) {
+function PlayerPlaceholder({ picture, label }: { readonly picture: string | null; readonly label: string }) {
   return (
     <div className={styles.face} data-theme="dark" aria-busy="true">
-      {poster !== null && <img src={poster} alt="" className={styles.still} />}
+      <Image src={picture} width={1280} height={720} sizes={STAGE_SIZES} eager="first" className={styles.still} />
       <span className="sr">{label}</span>
     </div>
   );
