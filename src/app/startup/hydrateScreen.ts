@@ -14,10 +14,11 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 }
 
 /**
- * Marks what the drawing has put into the head as the host's, where the page draws itself: as it brings its own, that
- * goes (ui/PageHead.tsx, DocumentHead.tsx).
+ * Leaves what the host has rendered, where the page renders itself. What is in the head is marked as the host's: as the
+ * page brings its own, that goes (ui/page/PageHead.tsx, DocumentHead.tsx).
  */
-export function leaveDrawnHead({ head }: Document): void {
+export function leaveDrawnScreen({ head, documentElement }: Document): void {
+  documentElement.removeAttribute("data-drawn");
   const drawn = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
   for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
 }
@@ -34,6 +35,13 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
   }));
   hydrate(queryClient, { ...drawn.state, queries });
+  // Whoever has scrolled through what the host rendered stays there.
+  let isFirst = true;
+  router.options.scrollRestoration = () => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
   // The router then wraps the page as it did on the host.
   router.ssr = { manifest: undefined };
   await router.load();
