@@ -43,7 +43,10 @@ class FakeCacheStorage {
 /** Of the kind that Workbox insists on. */
 class FakeEvent {
   readonly work: Promise<unknown>[] = [];
-  constructor(readonly type: string) {}
+  readonly type: string;
+  constructor(type: string) {
+    this.type = type;
+  }
   waitUntil = (promise: Promise<unknown>) => void this.work.push(promise);
 }
 
