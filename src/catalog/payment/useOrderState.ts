@@ -4,7 +4,7 @@ import { followed } from "./followPurchases.ts";
 import { openPurchases } from "./openPurchases.ts";
 
 /** Asked about, given up for this visit without an answer, or over and told. */
-export type OrderState = "followed" | "unknown" | "over";
+type OrderState = "followed" | "unknown" | "over";
 
 /** Where an order for `productId` stands that the server took without naming it. */
 export function useOrderState(productId: string): OrderState {
