@@ -13,7 +13,7 @@ import { knownOrigin } from "./knownOrigin.ts";
 import { tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
-import { pageHead, shareTags, type PagePlace } from "./pageHead.ts";
+import { localeOf, pageHead, shareTags, type PagePlace } from "./pageHead.ts";
 import type { Preview } from "./pageHead.ts";
 import { routeFilesReader } from "./routeFiles.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
@@ -87,7 +87,10 @@ export async function servePortal(
     if (!shell) return false;
     const place = await placeOf(path, await knownOrigin(deps, request));
     const head = pageHead(preview, place) + shareTags(preview, place);
-    const html = shell.html.toString("utf8").replace("</head>", () => `${head}</head>`);
+    const html = shell.html
+      .toString("utf8")
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(place)}"`)
+      .replace("</head>", () => `${head}</head>`);
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag, vary: "Accept-Encoding, Cookie" });

@@ -1,5 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
@@ -65,6 +74,8 @@ export function StagePlayer(props: StagePlayerProps) {
   const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
+  /** Where to play from once the player's code has come, ms: the page can be pressed before. */
+  const wantedMs = useRef<number | null>(null);
   const writtenAt = useRef(0);
   const wasThere = useRef(false);
   const atEdge = isLive && startMs === null ? streams.hd : null;
@@ -102,8 +113,15 @@ export function StagePlayer(props: StagePlayerProps) {
   };
   const playFrom = (positionMs: number) => {
     setAsking(false);
-    own.current?.playFrom(positionMs);
+    if (own.current === null) wantedMs.current = positionMs;
+    else own.current.playFrom(positionMs);
   };
+  const takePlayer = useCallback((player: PlayerHandle | null) => {
+    own.current = player;
+    if (player === null || wantedMs.current === null) return;
+    player.playFrom(wantedMs.current);
+    wantedMs.current = null;
+  }, []);
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
   return (
     <LazyPlayer
@@ -149,7 +167,7 @@ export function StagePlayer(props: StagePlayerProps) {
       smallScore={<SmallScore event={event} isLive={isLive} />}
       tools={tools}
       cut={cut}
-      handle={own}
+      handle={takePlayer}
     />
   );
 }
