@@ -17,7 +17,7 @@ const isAd = (value: unknown): value is VastAd => isRecord(value) && Array.isArr
 const isCreative = (value: unknown): value is VastCreative => isRecord(value);
 const isLinear = (value: unknown): value is VastCreative => isRecord(value) && value["type"] === "linear";
 
-/** The library counts the first document as a wrapper, too: three of them and the ad itself (media contract). */
+/** Limit for the VAST library, which counts the first document too: three wrappers and the ad (media contract). */
 const MOST_DOCUMENTS = 4;
 /** VAST error codes, reported to the ad server. */
 export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
@@ -61,7 +61,7 @@ function firstAd(ads: unknown, canPlay: (mimeType: string) => boolean): Ad | nul
   for (const ad of Array.isArray(ads) ? ads.filter(isAd) : []) {
     const linear = ad.creatives.find(isLinear);
     const told = linear ?? ad.creatives.find(isCreative);
-    if (told === undefined) continue; // the library has told the server itself
+    if (told === undefined) continue; // the library has notified the ad server itself
     // The library allows for no client, its types do not; a client would keep counts of its own in the storage.
     const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, told]);
     const file = linear === undefined ? null : pickMediaFile(readFiles(linear), canPlay);

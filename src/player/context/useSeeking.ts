@@ -38,8 +38,8 @@ function useSeekRange(): SeekRange {
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
 /**
- * The playhead to show, s, in steps as `useCurrentTime` has them. Until a live stream plays its element says 0, half an
- * hour behind where it will begin.
+ * Returns the playhead to show, s, in steps of `stepS`. Before a live stream plays, its element reports 0, the start of
+ * the DVR window, and not where playback will begin.
  */
 export function usePlayhead(stepS: number): number {
   const { opensAt } = usePlayer();

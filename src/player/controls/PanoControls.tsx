@@ -89,7 +89,7 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
   );
 }
 
-/** Says once how to look around, from when there is something to look at. */
+/** Tells how to look around for a while, counted from the first picture. */
 function Hint() {
   const { labels, video } = usePlayer();
   const [isShown, setShown] = useState(true);

@@ -248,7 +248,7 @@ function SpeedList() {
   return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={choose} />;
 }
 
-/** An element that is emptied, for another address or a new decoder, goes back to this speed. */
+/** Sets the default rate, to which an element returns when it is emptied for another source or decoder. */
 function keepRate(video: HTMLVideoElement, rate: number): void {
   video.defaultPlaybackRate = rate;
 }

@@ -8,7 +8,7 @@ import { percentOf, usePlayhead, type Seeking } from "#src/player/context/useSee
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
-/** On a line as long as this one second is hardly a pixel: it moves once in each, on shorter ones with every report. */
+/** Range on which one second is about a pixel: from here on the slider moves once a second, else with every report. */
 const LONG_S = 120;
 
 const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>

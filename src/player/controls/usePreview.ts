@@ -8,8 +8,8 @@ import { isFile } from "#src/player/manifest/streams.ts";
 const KEEP_MS = 10_000;
 
 /**
- * The frame at the place the viewer points at, null while they point nowhere. Opened with the first look; not while
- * data is saved or the line is in trouble, and not for files, which have no small rendition.
+ * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
+ * are off while data is saved or the stream has an error, and for single files, which have no low rendition.
  */
 export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
   const { stream, streams, address, isLengthHidden } = usePlayer();
