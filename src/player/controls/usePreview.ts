@@ -4,7 +4,7 @@ import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { openPreview, type Preview } from "#src/player/frames/preview.ts";
 import { isFile } from "#src/player/manifest/streams.ts";
 
-/** The second stream is kept this long after the last look, ms. */
+/** The second stream closes this long after the last preview, ms. */
 const KEEP_MS = 10_000;
 
 /**
@@ -16,7 +16,7 @@ export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, position
   const { trouble, fault } = useStream();
   const { isSaving } = useDataSaver();
   const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
-  // Where nobody may know how long it is, a frame of its end would say it, and more.
+  // If the length is hidden, frames near the end would reveal it.
   const isPlaylist = address !== null && !isFile(address, streams.kind);
   const isWanted = !isLengthHidden && !isSaving && trouble === null && fault === null && isPlaylist;
   const isLooking = positionS !== null;
