@@ -3,6 +3,8 @@ import type { Browser } from "@playwright/test";
 /** A phone on a slow line: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWER = 4;
+/** Not the host's own zone: what only the device knows is filled in after the page was rendered. */
+const ZONE = "Europe/Berlin";
 /** After this long nothing more is painted for the first time on any of the pages, ms. */
 const WATCHED_MS = 6_000;
 
@@ -29,7 +31,11 @@ declare global {
 
 /** Visits `url` as somebody who was never there, on the slow line. */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
-  const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    timezoneId: ZONE,
+    viewport: { width: 412, height: 823 },
+  });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen: Seen = { largestPaintMs: 0, shift: 0, tasks: [] };
