@@ -9,7 +9,6 @@ import { bootScript } from "./scripts/vite/bootScript.ts";
 import { icons } from "./scripts/vite/icons.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { payloads } from "./scripts/vite/payloads.ts";
-import { webManifest } from "./scripts/vite/webManifest.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
@@ -86,7 +85,6 @@ export default defineConfig({
     icons(),
     localeParts(),
     bootScript(),
-    webManifest(),
     builds(),
     payloads(),
     worker(),
@@ -97,6 +95,8 @@ export default defineConfig({
   css: { modules: classNames },
   build: {
     target: "es2023",
+    // By it the host knows which files a page needs (backend/portal/routeFiles.ts).
+    manifest: true,
     // Every browser of that year preloads modules by itself.
     modulePreload: { polyfill: false },
     // hls.js in one piece, loaded with the player only.

@@ -56,11 +56,18 @@ window.addEventListener("beforeinstallprompt", (event) => {
   boot.installOffer = event;
 });
 
-// A button that the host has drawn cannot answer yet: it is pressed again when it can. Once, however often it was tapped.
-document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest("button");
-  if (button) boot.taps?.add(button);
-});
+// A button that the host has rendered cannot answer yet: it is pressed again when it can. Once, however often it was
+// tapped. React would answer while it hydrates, when a navigation is lost still.
+document.addEventListener(
+  "click",
+  (event) => {
+    const button = event.target instanceof Element && event.target.closest("button");
+    if (!button || boot.taps === null) return;
+    event.stopImmediatePropagation();
+    boot.taps.add(button);
+  },
+  true,
+);
 
 // Credentials go first: nothing that loads after this line may find them in the address (AUTH-5).
 if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
@@ -194,7 +201,11 @@ function loadCode(): void {
   const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
   // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
   preload([...entry, text("first")]);
-  setTimeout(preload, 0, [...(isHome ? [] : [text("rest")]), ...(eventId === undefined ? [] : event)]);
+  setTimeout(preload, 0, [
+    ...(page.dataset.drawn ?? "").split(" ").filter(Boolean),
+    ...(isHome ? [] : [text("rest")]),
+    ...(eventId === undefined ? [] : event),
+  ]);
   if (opened !== null) setTimeout(preload, 0, player);
   if (entry[0] === undefined) return;
   const script = document.createElement("script");

@@ -49,14 +49,8 @@ describe("[RTE-1] home as the host draws it", () => {
     const drawing = await draw(ask());
     const screen = readSsrState(JSON.stringify(drawing?.screen));
     expect(screen).toMatchObject({ at: NOW, language: "en" });
-    expect(screen?.queries).toEqual([
-      {
-        queryKey: ["events", "list", expect.objectContaining({ status: "live" })],
-        data: expect.objectContaining({
-          entries: [expect.objectContaining({ id: "ev-1" }), expect.objectContaining({ id: "ev-2" })],
-        }),
-      },
-    ]);
+    const live = screen?.state.queries.find(({ queryHash }) => queryHash.includes('"status":"live"'));
+    expect(live?.state.data).toMatchObject({ entries: [{ id: "ev-1" }, { id: "ev-2" }] });
   });
 
   test("names no time of day: the viewer's zone is not known there", async () => {
@@ -97,8 +91,11 @@ describe("[RTE-1] home as the host draws it", () => {
     ["/", "", "en"],
     ["/", "ott-locale=he", "he"],
     ["/de/", "ott-locale=he", "de"],
-    ["/live", "", null],
-    ["/xx/", "", null],
+    ["/live", "", "en"],
+    ["/he/upcoming/?sport=football", "", "he"],
+    ["/upcoming/?day=2026-03-15", "", null],
+    ["/archive/?date=today", "", null],
+    ["/live", "ott-hide-scores=1", null],
   ])("%s with the cookie %j is drawn in %j", (path, cookies, locale) => {
     expect(localeToDraw({ path, cookies, config: {} })).toBe(locale);
   });
@@ -114,7 +111,93 @@ describe("[RTE-1] home as the host draws it", () => {
   });
 });
 
-test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","queries":[{"queryKey":"x"}]}'])(
+/** Answers by path, as the catalogue does; what is not here is not found. */
+const answeringBy =
+  (answers: Readonly<Record<string, unknown>>): typeof fetch =>
+  (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, "https://portal.example");
+    const path = Object.keys(answers).find((known) => pathname.startsWith(known));
+    return Promise.resolve(
+      path === undefined
+        ? new Response('{"error":true}', { status: 404 })
+        : new Response(JSON.stringify({ content: answers[path] })),
+    );
+  };
+
+const listOf = (...entries: readonly unknown[]) => ({ entries, entryCount: entries.length, nextExists: false });
+const LEAGUE = { id: "league-1", type: "league", title: "Northern Premier", description: "Fourteen clubs" };
+const CATALOGUE = {
+  "/api/event/list": listOf(aWireEvent("ev-1", "live", { ...LIVE, event_date: NOW })),
+  "/api/event/get_by_id": aWireEvent("ev-1", "live", { ...LIVE, event_date: NOW }),
+  "/api/media/list": listOf(),
+  "/api/identity/get_by_id": LEAGUE,
+  "/api/identity/list": listOf(LEAGUE),
+  "/api/clip/list": listOf(),
+  "/api/search/list": listOf(),
+};
+
+describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
+  test.each([
+    ["/upcoming", "Schedule · Touchline", "ev-1 home"],
+    ["/live", "Live now · Touchline", "ev-1 home"],
+    ["/events/ev-1", "ev-1 home – ev-1 away", "ev-1 away"],
+    ["/league/league-1", "Northern Premier · Touchline", "Fourteen clubs"],
+    ["/archive", "Archive · Touchline", "ev-1 home"],
+    ["/search", "Search · Touchline", "Northern Premier"],
+    ["/search?q=nord", "nord", "nord"],
+    ["/he/upcoming", he.schedule.title, "ev-1 home"],
+  ])("%s has its title, its content and no time of day", async (path, title, content) => {
+    const complaints = vi.spyOn(console, "error");
+    const drawing = await draw(ask({ path, fetch: answeringBy(CATALOGUE) }));
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+    expect(drawing?.head).toContain(title);
+    expect(drawing?.body).toContain(content);
+    // A clock's minute is not a time of day.
+    expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC|aria-busy="true"><span class="sr">Loading/);
+  });
+
+  test.each([
+    ["/account"],
+    ["/selected/videos"],
+    ["/auth/login"],
+    ["/multiview"],
+    ["/payment/success"],
+    ["/no/such/page"],
+    ["/events/ev-gone"],
+    ["/redirect/events/ref-1"],
+  ])("%s is left to the page", async (path) => {
+    const quiet = vi.spyOn(console, "warn").mockReturnValue();
+    const known = { ...CATALOGUE, "/api/event/get_by_id": undefined };
+    const fetch = answeringBy(Object.fromEntries(Object.entries(known).filter(([, answer]) => answer !== undefined)));
+    expect(await draw(ask({ path, fetch }))).toBeNull();
+    quiet.mockRestore();
+  });
+
+  test("a part that fails is loading there, and says on the page what is wrong with it", async () => {
+    const quiet = vi.spyOn(console, "warn").mockReturnValue();
+    const { "/api/event/list": _, ...rest } = CATALOGUE;
+    const drawing = await draw(ask({ path: "/league/league-1", fetch: answeringBy(rest) }));
+    expect(drawing?.body).toContain("Fourteen clubs");
+    expect(drawing?.screen.state.queries.map(({ state }) => state.status)).not.toContain("error");
+    quiet.mockRestore();
+  });
+
+  test("an address is rendered as the page puts it right", async () => {
+    const drawing = await draw(ask({ path: "/upcoming?utm_source=news", fetch: answeringBy(CATALOGUE) }));
+    expect(drawing).toMatchObject({ routeId: "/upcoming" });
+    expect(drawing?.head).toContain('rel="canonical" href="https://portal.example/upcoming/?"'.slice(0, 50));
+  });
+
+  test("whoever comes when too many wait is not kept waiting", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => draw(ask({ path: "/live", fetch: answeringBy(CATALOGUE) }))),
+    );
+    expect(all.filter((drawing) => drawing === null)).toHaveLength(2);
+  });
+});
+
+test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","state":{"queries":[{"queryKey":"x"}]}}'])(
   "[RTE-1] a screen that reads %j is none",
   (text) => expect(readSsrState(text)).toBeNull(),
 );

@@ -2,10 +2,18 @@
  * The portal as its host renders it: the first screen of a first visit, with its data, so that there is something to
  * see before the code has loaded (docs/decisions/017). Built separately for Node; a static host works without it.
  */
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import {
+  dehydrate,
+  QueryClientProvider,
+  skipToken,
+  type Query,
+  type QueryObserverOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { renderToString } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { StrictMode, type ReactNode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
@@ -13,12 +21,11 @@ import { brandRules } from "./app/layout/brand.ts";
 import { localeAddress } from "./app/navigation/localeAddress.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { liveNow } from "./catalog/queries/liveNow.ts";
 import { wantsNoScores } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
-import { startI18n } from "#src/i18n/i18n.ts";
+import { allTexts, startI18n } from "#src/i18n/i18n.ts";
 import { requestedLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
@@ -27,7 +34,7 @@ import { createAppRouter } from "./router.tsx";
 
 /** What is asked for, and what the host knows that the page would know by itself. */
 export interface HostRequest {
-  /** With the locale's prefix, without query. */
+  /** With the locale's prefix and the query. */
   readonly path: string;
   readonly cookies: string;
   /** Origin of the page's address. */
@@ -41,6 +48,8 @@ export interface HostRequest {
 }
 
 export interface Drawing {
+  /** The id of the route that it shows. */
+  readonly routeId: string;
   readonly language: string;
   readonly direction: Direction;
   /** Elements for the head. */
@@ -55,15 +64,26 @@ interface Asked extends Pick<HostRequest, "path" | "cookies" | "config"> {
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
 
-/**
- * The locale in which `path` would be drawn, null where nothing is: this is home alone so far, other pages need more
- * than one answer of the API.
- */
+/** Routes that the portal draws by itself alone: they belong to a viewer, or lead away. */
+const NOT_RENDERED: ReadonlySet<string> = new Set([
+  "/$",
+  "/account",
+  "/multiview",
+  "/open-app",
+  "/recommendation",
+  "/auth/login",
+  "/selected/clips",
+  "/selected/videos",
+  "/redirect/events/$referenceId",
+]);
+
+/** The locale in which `path` is rendered; null where the page renders itself. */
 export function localeToDraw({ path, cookies, config, wanted }: Asked) {
   const parsed = parseConfig(config);
+  // Whose days they are only the device knows.
+  if (/[?&](?:day|date)=/.test(path)) return null;
   // Its scores would be seen before the page can hide them.
-  if (wantsNoScores(cookies)) return null;
-  if (parsed === null || splitLocale(path, parsed.locales.enabled).path !== "/") return null;
+  if (parsed === null || wantsNoScores(cookies)) return null;
   const chosen = chosenLocale(cookies);
   const locale = startLocale(path, chosen, parsed);
   // The page moves to the address of the browser's language (main.tsx), and draws itself there.
@@ -72,22 +92,34 @@ export function localeToDraw({ path, cookies, config, wanted }: Asked) {
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
+/** Renderings that wait for their turn at most: whoever comes after them is answered with the plain shell. */
+const MOST_WAITING = 8;
+/** An API that takes longer leaves the page to itself, ms. */
+const DEADLINE_MS = 2_000;
+/** Each rendering may ask for what the answers of the one before made known: an event, its league, the league's matches. */
+const MOST_PASSES = 4;
 
-let drawing: Promise<unknown> = Promise.resolve();
+let rendering: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
- * Draws the first screen for somebody who is not signed in; null where the page has to draw itself: a malformed
- * configuration, an API that does not answer, a redirect. One drawing at a time, since a page has one language.
+ * Renders the first screen for a visitor who is not signed in. Returns null where the page has to render itself: a
+ * malformed configuration, an API that does not answer, a redirect, something that is not found, too many at once. One
+ * rendering at a time, since a page has one language.
  */
-export function draw(request: HostRequest): Promise<Drawing | null> {
-  const next = drawing.then(() => drawNow(request));
-  drawing = next.catch(() => undefined);
+export async function draw(request: HostRequest): Promise<Drawing | null> {
+  if (waiting >= MOST_WAITING) return null;
+  waiting++;
+  const next = rendering.then(() => drawNow(request)).finally(() => waiting--);
+  rendering = next.catch(() => undefined);
   return next;
 }
 
 async function drawNow(request: HostRequest): Promise<Drawing | null> {
   const config = parseConfig(request.config);
-  if (config === null || resolveNavigation({ path: "/", config, navigator: NOBODY }) !== null) return null;
+  if (config === null) return null;
+  const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
+  if (resolveNavigation({ path, config, navigator: NOBODY }) !== null) return null;
   configStore.set(config);
   const locale = startLocale(request.path, chosenLocale(request.cookies), config);
   const language = await startI18n({
@@ -95,28 +127,30 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
     fallback: config.locales.default,
     log: (text, cause) => console.error(text, cause),
   });
+  await allTexts();
   localeStore.set({ locale, language });
-  setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: request.fetch }));
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const fetchInTime: typeof fetch = (input, init) => {
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    return request.fetch(input, { ...init, signal });
+  };
+  setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: fetchInTime }));
   setRenderedAt(request.now);
 
   const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   try {
-    if (config.home.rails.includes("live")) await queryClient.fetchQuery({ ...liveNow(), retry: false });
     const markup = await render(request, config, queryClient);
     if (markup === null) return null;
-    const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
     return {
+      routeId: markup.routeId,
       language,
       direction: directionOf(language, config),
       head: `<style>${brandRules(config)
         .join("\n")
         .replaceAll("<", String.raw`\3c `)}</style>${markup.head}`,
       body: markup.body,
-      screen: {
-        at: request.now,
-        language,
-        queries: queries.map(({ queryKey, state }) => ({ queryKey, data: state.data })),
-      },
+      screen: { at: request.now, language, state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) },
     };
   } catch {
     return null; // The page says what is wrong, where it is wrong.
@@ -131,19 +165,72 @@ async function render({ path, origin }: HostRequest, config: AppConfig, queryCli
   const router = createAppRouter({ queryClient, config }, history);
   // Its restoring of the scroll position is an inline script, which the page's policy forbids.
   router.update({ ...router.options, origin, scrollRestoration: false });
+  // As the page itself puts its address right: the slash before a query (NAV-4), and no parameter that no route reads.
+  const { pathname } = router.latestLocation;
+  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
+  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
+  router.updateLatestLocation();
+  const { latestLocation: asked } = router;
+  if (router.matchRoutes(asked).some(({ routeId }) => NOT_RENDERED.has(routeId))) return null;
   await router.load();
-  if (router.state.location.pathname !== "/" || router.state.matches.some(({ status }) => status !== "success"))
+  const { location, matches } = router.state;
+  if (
+    matches.length === 0 ||
+    location.pathname !== asked.pathname ||
+    matches.some(({ status }) => status !== "success")
+  )
     return null;
-  const html = renderToString(
+  const page = (
     <StrictMode>
       <ConfigContext value={config}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ConfigContext>
-    </StrictMode>,
+    </StrictMode>
   );
+  const failed = new Set<string>();
+  let html = await htmlOf(page);
+  for (let pass = 1; pass < MOST_PASSES; pass++) {
+    const open = queryClient
+      .getQueryCache()
+      .findAll({ predicate: (query) => isOpen(query) && !failed.has(query.queryHash) });
+    if (open.length === 0) break;
+    await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+    // What failed is left to the page, which says so and tries again: until then it is loading.
+    for (const query of open) if (query.state.status === "error") failed.add(query.queryHash);
+    for (const query of open) if (failed.has(query.queryHash)) query.reset();
+    html = await htmlOf(page);
+  }
+  if (failed.size > 0 && queryClient.getQueryCache().findAll({ predicate: isAnswered }).length === 0) return null;
   // React writes what belongs into the head before everything else.
   const head = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
-  return { head, body: html.slice(head.length) };
+  // A page without a name has not found what it is about.
+  if (!head.includes("<title>")) return null;
+  return { routeId: matches.at(-1)?.routeId ?? "/", head, body: html.slice(head.length) };
+}
+
+/** Renders `page` whole. Rejects where any part of it cannot be rendered: the page then does it by itself. */
+async function htmlOf(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  // Without scripts that put late parts into their place: the page's policy forbids them.
+  const options = { onError: (error: unknown) => void errors.push(error), progressiveChunkSize: Infinity };
+  const { prelude } = await prerenderToNodeStream(page, options);
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
+}
+
+const isAnswered = ({ state }: Pick<Query, "state">): boolean => state.status === "success";
+
+/** Asked for by something on screen, not answered yet, and the API's to answer: what is static is the device's. */
+function isOpen({ state, options }: Query): boolean {
+  const { enabled, staleTime, queryFn } = options as Partial<QueryObserverOptions>;
+  return (
+    state.status === "pending" &&
+    enabled !== false &&
+    staleTime !== "static" &&
+    queryFn !== undefined &&
+    queryFn !== skipToken
+  );
 }

@@ -17,7 +17,7 @@ import { endIfRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts
 import { followConfig } from "./app/startup/newerConfig.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
-import { leaveDrawnHead, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
+import { leaveDrawnScreen, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { sayGuessed } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
@@ -29,7 +29,6 @@ import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { wantedLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
-import { takeTaps } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
@@ -110,15 +109,12 @@ async function boot(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const drawn = screenToHydrate(document, language);
-  if (drawn === null) leaveDrawnHead(document);
+  if (drawn === null) leaveDrawnScreen(document);
   else await prepareHydration(drawn, router, queryClient);
-  const taps = takeTaps();
   // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
   if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
-  // React takes over at once what somebody waits for.
-  for (const button of taps) button.click();
 }
 
 /** What the API answered, or a screen failed with that shows something else instead: still a fault (API-9, ANA-2). */

@@ -59,11 +59,9 @@ async function fetchInto(name: CacheName, request: Request): Promise<Response> {
 async function keepCopy(name: CacheName, request: Request, response: Response): Promise<void> {
   const copy = response.clone();
   const cache = await stored(() => caches.open(name));
-  await cache?.put(request, copy).catch(noRoom);
+  // A full disk, or a storage that fails or never answers, costs the offline copy, never the answer.
+  await stored(async () => cache?.put(request, copy));
 }
-
-/** A full disk, or a storage that fails, costs the offline copy, never the answer. */
-function noRoom(): void {}
 
 /** No error pages, no opaque answers, and no sign-in page of a hotel's network in place of a script. */
 function isKeepable(response: Response): boolean {
@@ -88,7 +86,7 @@ export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName:
     if (response) await keepCopy(last, request, response);
   }
   const names = (await kept.keys()).map((request) => new URL(request.url).pathname);
-  for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(noRoom);
+  for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
 }
 
 /** This build's text files of those languages whose text files are among `paths` of the last build. */

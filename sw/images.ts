@@ -35,7 +35,8 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   const precached = await stored(() => matchPrecache(request));
   if (precached) return precached;
   const { host, origin } = new URL(request.url);
-  if (unreadable.has(host)) return fetch(request);
+  // Workbox would wait for a storage that never answers.
+  if (unreadable.has(host) || !(await isStorageWell())) return fetch(request);
   try {
     return await cacheFirst.handle({ event, request: readable(request.url) });
   } catch {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import * as v from "valibot";
 import { logFault } from "#backend/log/logFault.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
@@ -20,6 +21,8 @@ interface Host {
 }
 
 export interface Drawing {
+  /** The id of its route, which has files of its own. */
+  readonly routeId: string;
   readonly language: string;
   readonly direction: string;
   readonly head: string;
@@ -63,7 +66,7 @@ export function firstScreens(
     const now = clock.now();
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
-    const drawing = host.draw({ ...asked, config, now, fetch: ownFetch(app) }).catch((error: unknown) => {
+    const drawing = host.draw({ ...asked, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
       logFault("The first screen could not be drawn", error);
       return null;
     });
@@ -76,6 +79,15 @@ export function firstScreens(
 
 function orNull<T>(answer: Promise<T | null>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
+}
+
+const OWN = "http://own.invalid";
+
+/** Null where the tenant's API is this server's own. */
+function originOfApi(config: unknown): string | null {
+  const parsed = v.safeParse(v.object({ api: v.object({ baseUrl: v.string() }) }), config);
+  const { origin } = new URL(parsed.success ? parsed.output.api.baseUrl : "/", OWN);
+  return origin === OWN ? null : origin;
 }
 
 /** Loads the module again after a new build; null while there is none. */
@@ -97,12 +109,17 @@ function hostLoader(folder: string): () => Promise<Host | null> {
   };
 }
 
-/** `fetch` that answers calls of this server's own API without the network; others go out. */
-function ownFetch(app: FastifyInstance): typeof fetch {
+/**
+ * `fetch` that answers calls of this server's own API without the network. Others go out to the tenant's API alone: what
+ * an answer names, such as a channel's programme, may be anywhere.
+ */
+function apiFetch(app: FastifyInstance, config: unknown): typeof fetch {
+  const api = originOfApi(config);
   return async (input, init) => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, "http://own.invalid"), init);
-    if (new URL(request.url).hostname !== "own.invalid") return fetch(request);
-    const { pathname, search } = new URL(request.url);
+    const request = new Request(new URL(input instanceof Request ? input.url : input, OWN), init);
+    const { origin, pathname, search } = new URL(request.url);
+    if (origin !== OWN && origin !== api) throw new TypeError("The host asks the tenant's API alone");
+    if (origin !== OWN) return fetch(request);
     const options: InjectOptions = {
       method: request.method as "GET" | "POST",
       url: pathname + search,

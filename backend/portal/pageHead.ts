@@ -65,7 +65,7 @@ export function shareTags({ title, description, image, type }: Preview, place: P
 }
 
 /** The locale of the address that was asked for. */
-function localeOf({ path, locales }: PagePlace): string {
+export function localeOf({ path, locales }: PagePlace): string {
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }

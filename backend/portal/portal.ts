@@ -13,13 +13,17 @@ import { knownOrigin } from "./knownOrigin.ts";
 import { tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
-import { pageHead, shareTags, type PagePlace } from "./pageHead.ts";
+import { localeOf, pageHead, shareTags, type PagePlace } from "./pageHead.ts";
 import type { Preview } from "./pageHead.ts";
+import { routeFilesReader } from "./routeFiles.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 
 /** What a page says of itself to those who do not run it; null where that is nothing of its own. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
+
+/** Longer addresses are nobody's link: their page renders itself. */
+const LONGEST_ADDRESS = 300;
 
 /** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
 export async function servePortal(
@@ -31,6 +35,7 @@ export async function servePortal(
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
   const readShell = shellReader(distDir);
   const firstScreen = firstScreens(app, deps);
+  const readRouteFiles = routeFilesReader(distDir);
 
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
     pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
@@ -60,7 +65,8 @@ export async function servePortal(
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
     const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
-    const drawing = origin && (await firstScreen({ path, cookies: cookie, origin, wanted: { userAgent, languages } }));
+    const drawing =
+      origin && (await firstScreen({ path: request.url, cookies: cookie, origin, wanted: { userAgent, languages } }));
     const shell = drawing && (await readShell());
     if (!shell) return false;
     const preview = await readPreview(path).catch(() => null);
@@ -68,7 +74,7 @@ export async function servePortal(
     reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
     // Title and links are in the drawing: the portal drew them.
     const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
-    reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }));
+    reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }, await readRouteFiles(drawing.routeId)));
     return true;
   };
 
@@ -81,7 +87,10 @@ export async function servePortal(
     if (!shell) return false;
     const place = await placeOf(path, await knownOrigin(deps, request));
     const head = pageHead(preview, place) + shareTags(preview, place);
-    const html = shell.html.toString("utf8").replace("</head>", () => `${head}</head>`);
+    const html = shell.html
+      .toString("utf8")
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(place)}"`)
+      .replace("</head>", () => `${head}</head>`);
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
@@ -95,7 +104,7 @@ export async function servePortal(
     if (isPage(path)) {
       // Drawn pictures come in every width; who saves data has the page drawn where that is known.
       const saves = request.headers["save-data"] === "on";
-      if (!saves && path === request.url && (await sendDrawn(request, reply, path))) return reply;
+      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendDrawn(request, reply, path))) return reply;
       const own = join(path, "index.html"); // a document of its own, like the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);

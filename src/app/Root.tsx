@@ -1,7 +1,8 @@
 import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { noteFrameAnswers } from "#src/lib/bootData.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
@@ -28,6 +29,7 @@ export function Root() {
   });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
+  useEffect(noteFrameAnswers, []);
 
   const Layout = LAYOUTS[layout];
   return (

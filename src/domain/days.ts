@@ -1,19 +1,21 @@
-import type { EpochMs } from "./time.ts";
+import { DAY_MS, type EpochMs, type Zone } from "./time.ts";
 
-/** The midnight before `at` in the viewer's time zone. */
-export function dayOf(at: EpochMs): EpochMs {
+/** Returns the midnight before `at`, in the device's time zone or in UTC. */
+export function dayOf(at: EpochMs, zone: Zone = "device"): EpochMs {
+  if (zone === "utc") return Math.floor(at / DAY_MS) * DAY_MS;
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
 /** The midnight `days` calendar days after the day of `at`; days with a clock change have 23 or 25 hours. */
-export function addDays(at: EpochMs, days: number): EpochMs {
+export function addDays(at: EpochMs, days: number, zone: Zone = "device"): EpochMs {
+  if (zone === "utc") return dayOf(at, zone) + days * DAY_MS;
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
 /** `count` midnights from the day of `at` on. */
-export function daysFrom(at: EpochMs, count: number): EpochMs[] {
-  return Array.from({ length: count }, (_, index) => addDays(at, index));
+export function daysFrom(at: EpochMs, count: number, zone?: Zone): EpochMs[] {
+  return Array.from({ length: count }, (_, index) => addDays(at, index, zone));
 }
 
 export interface Day<T> {
@@ -22,10 +24,10 @@ export interface Day<T> {
 }
 
 /** Events by the day they start on, in the order in which the days first appear. */
-export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[]): Day<T>[] {
+export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[], zone?: Zone): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
   for (const event of events) {
-    const day = dayOf(event.gameStartDate);
+    const day = dayOf(event.gameStartDate, zone);
     const known = days.get(day);
     if (known) known.push(event);
     else days.set(day, [event]);

@@ -117,8 +117,8 @@ export function mapList<T>(value: unknown, map: (entry: unknown) => T | null): T
   for (const entry of list(value)) {
     const one = map(entry);
     if (one === null) continue;
-    const key = isRecord(one) ? one.id : undefined;
-    if (key !== undefined && ids.has(key)) continue;
+    const key = isRecord(one) ? (one.id ?? null) : null;
+    if (key !== null && ids.has(key)) continue;
     ids.add(key);
     mapped.push(one);
   }

@@ -1,3 +1,4 @@
+import type { Zone } from "#src/domain/time.ts";
 import { localeStore } from "./currentLocale.ts";
 import { tagOf } from "./locales.ts";
 
@@ -44,9 +45,14 @@ export function formatTimeParts(at: number): { readonly figures: string; readonl
   return { figures: figures.trim(), dayPeriod };
 }
 
-/** "Saturday, November 22" */
-export const formatDay = (at: number): string =>
-  dateFormat("day", { weekday: "long", day: "numeric", month: "long" }).format(at);
+/** "Saturday, November 22", in the device's time zone or in UTC. */
+export const formatDay = (at: number, zone: Zone = "device"): string =>
+  dateFormat(`${zone} day`, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(zone === "utc" ? { timeZone: "UTC" } : {}),
+  }).format(at);
 
 /** "Nov 22" */
 export const formatShortDay = (at: number): string =>

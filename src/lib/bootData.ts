@@ -63,11 +63,24 @@ export function takeInstallOffer(): Event | null {
   return offer;
 }
 
-/** Hands out the buttons that were tapped too early, once; from then on taps are left to the page itself. */
-export function takeTaps(): ReadonlySet<HTMLElement> {
-  const taps = window.__boot?.taps ?? new Set();
+/**
+ * Notes that the first screen answers: the page is the portal's own from now on, and what was pressed too early is pressed
+ * now. To be called by every screen; the first call counts.
+ */
+export function noteScreenAnswers(): void {
+  document.documentElement.removeAttribute("data-drawn");
+  noteFrameAnswers();
+}
+
+/**
+ * Notes that everything around the screen answers. Buttons wait on for a screen that the host has rendered: React leaves
+ * out presses on what it has not hydrated.
+ */
+export function noteFrameAnswers(): void {
+  if (document.documentElement.dataset.drawn !== undefined) return;
+  const taps = window.__boot?.taps ?? [];
   if (window.__boot) window.__boot.taps = null;
-  return taps;
+  for (const button of taps) button.click();
 }
 
 /** The answer to this very call if the page has asked for it already; once, later calls ask anew. */

@@ -1,29 +1,37 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import { isRecord, parseJson } from "./json.ts";
 
 /** The id of the element that carries the data of a screen drawn by the host, beside its markup. */
 export const SSR_STATE_ID = "drawn-screen";
 
-/** What the host tells about the first screen it has drawn (src/host.tsx), so that the page can take it over. */
+/** What the host tells about the first screen it has rendered (src/host.tsx), so that the page can hydrate it. */
 export interface SsrState {
-  /** When it was drawn, epoch ms by the server's clock. */
+  /** When it was rendered, epoch ms by the server's clock. */
   readonly at: number;
   /** The language of its texts. */
   readonly language: string;
-  /** What was on screen, by the keys of the query cache. */
-  readonly queries: readonly { readonly queryKey: readonly unknown[]; readonly data: unknown }[];
+  /** The answers it was rendered from, as Query writes them. */
+  readonly state: DehydratedState;
 }
 
 /** Reads `text` as the host wrote it; null for none and for anything else. */
 export function readSsrState(text: string | null | undefined): SsrState | null {
-  const drawn = text ? parseJson(text) : null;
-  if (!isRecord(drawn)) return null;
-  const { at, language, queries } = drawn;
-  if (typeof at !== "number" || typeof language !== "string" || !Array.isArray(queries)) return null;
-  return queries.every(isQuery) ? { at, language, queries } : null;
+  const read = text ? parseJson(text) : null;
+  if (!isRecord(read)) return null;
+  const { at, language, state } = read;
+  if (typeof at !== "number" || typeof language !== "string" || !isRecord(state)) return null;
+  const { queries } = state;
+  return Array.isArray(queries) && queries.every(isQuery) ? { at, language, state: { mutations: [], queries } } : null;
 }
 
-const isQuery = (value: unknown): value is SsrState["queries"][number] =>
-  isRecord(value) && Array.isArray(value["queryKey"]) && "data" in value;
+type DehydratedQuery = DehydratedState["queries"][number];
+
+const isQuery = (value: unknown): value is DehydratedQuery =>
+  isRecord(value) &&
+  typeof value["queryHash"] === "string" &&
+  Array.isArray(value["queryKey"]) &&
+  isRecord(value["state"]) &&
+  "data" in value["state"];
 
 let drawnAt: number | null = null;
 

@@ -151,6 +151,31 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
+  test("a line that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
+    let isHanging = false;
+    const line = createConnectivity(() => new Promise((resolve) => void (isHanging || resolve(true))));
+    await line.retry();
+    line.noteSent();
+    line.noteReach(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    isHanging = true;
+    line.noteSent();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(line.online.get()).toBe(false);
+    line.stop();
+  });
+
+  test("an API that answers slowly is looked into every 5 s at most", async () => {
+    const { line, probe } = watchWith(() => true);
+    for (let call = 0; call < 10; call += 1) {
+      line.noteSent();
+      await vi.advanceTimersByTimeAsync(1_000);
+      line.noteReach(true);
+    }
+    expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 2]);
+    line.stop();
+  });
+
   test("a line that is known to be slow has the whole limit of the look", async () => {
     vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
     const line = createConnectivity(() => new Promise((resolve) => void setTimeout(resolve, 3_000, true)));

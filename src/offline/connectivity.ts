@@ -12,6 +12,8 @@ const SILENCE_MS = 600;
 const QUIET_MS = 1300;
 /** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
 const TRUST_MS = 30_000;
+/** Once the API has answered again, a call that nothing answers is news sooner: this long after that probe. */
+const ANSWERED_TRUST_MS = 5_000;
 
 /** Whether the portal can be reached: `navigator.onLine` is a hint, what calls met with is what counts. */
 export interface Connectivity {
@@ -35,6 +37,7 @@ export interface Connectivity {
 export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
   const online = createStore(true);
   let faults = 0;
+  let lookedAt = 0;
   let trustedUntil = 0;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +81,8 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
       // The browser lost the line while the answer was on its way: what came is old news.
       if (reached && lost > lostBefore) return look();
       if (reached) {
-        trustedUntil = Date.now() + TRUST_MS;
+        lookedAt = Date.now();
+        trustedUntil = lookedAt + TRUST_MS;
         noteOnline();
       } else noteOffline();
       return reached;
@@ -88,17 +92,24 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   const isTrusted = () => Date.now() < trustedUntil;
 
+  function onSilence() {
+    silence = undefined;
+    if (!online.get()) return;
+    if (isTrusted()) silence = setTimeout(onSilence, trustedUntil - Date.now());
+    else void look();
+  }
+
   return {
     online,
     noteSent() {
-      silence ??= setTimeout(() => {
-        silence = undefined;
-        if (online.get() && !isTrusted()) void look();
-      }, SILENCE_MS);
+      silence ??= setTimeout(onSilence, SILENCE_MS);
     },
     noteReach(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
-      if (reached) return noteOnline();
+      if (reached) {
+        trustedUntil = Math.min(trustedUntil, lookedAt + ANSWERED_TRUST_MS);
+        return noteOnline();
+      }
       faults += 1;
       if (online.get() && faults >= FAULTS_BEFORE_PROBE && !isTrusted()) void look();
     },

@@ -3,6 +3,7 @@ import { isBusy } from "./busy.ts";
 import { reloadOnce } from "./reload.ts";
 import { workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
+import type { Workbox } from "workbox-window";
 
 /** Time for the new worker to take over when the viewer asked for it, after which the page reloads without it. */
 export const TAKEOVER_LIMIT_MS = 4000;
@@ -16,8 +17,14 @@ export type UpdateState = "none" | "waiting" | "stale";
 /** Whether a newer build can be taken into use. The prompt shows it; it is applied on a tap or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");
 
-/** The worker of this page, once it is registered (watchUpdates.ts). */
-export const registrationStore = createStore<ServiceWorkerRegistration | null>(null);
+/** The registered worker of this page (watchUpdates.ts). */
+interface PageWorker {
+  readonly workbox: Pick<Workbox, "update" | "messageSkipWaiting">;
+  readonly registration: Pick<ServiceWorkerRegistration, "waiting">;
+}
+
+/** Null until the worker is registered, and where it is refused. */
+export const workerStore = createStore<PageWorker | null>(null);
 /** True while the page is about to load from the new build: nothing else loads it then. */
 export const applyingStore = createStore(false);
 /** Resolves when the worker that waits answers this page; null until it was asked to. */
@@ -31,8 +38,8 @@ export function forgetTakeover(): void {
 /** The host serves build `id`: the worker is fetched anew when it is not ours. Network faults are left to the next time. */
 export async function noteBuild(id: string): Promise<void> {
   if (id === __BUILD_ID__) return;
-  const registration = registrationStore.get();
-  if (registration) await registration.update().catch(() => undefined);
+  const worker = workerStore.get();
+  if (worker) await worker.workbox.update().catch(() => undefined);
   else if (!workerContainer()?.controller) updateStore.set("stale");
 }
 
@@ -58,11 +65,11 @@ export function askToTakeOver(): void {
  * stored shell so that the next load comes from the network. Stored queries and pictures stay.
  */
 export async function repairShell(): Promise<void> {
-  const worker = registrationStore.get() ?? (await workerContainer()?.getRegistration()) ?? null;
+  // The page may break before its worker is registered anew: what the browser knows is enough.
+  const worker = (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await installed(worker.installing);
-  registrationStore.set(worker);
-  if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS));
+  if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS, worker.waiting));
   await dropShell().catch(() => undefined); // A storage that fails has no shell to offer either.
   await worker?.unregister();
 }
@@ -74,16 +81,18 @@ async function dropShell(): Promise<void> {
 
 /**
  * Asks the waiting worker to take over: true as soon as it answers this page, or when there is none to ask, false after
- * `limitMs`. It may still come later: in Chromium when the old one has had nothing to do for half a minute.
+ * `limitMs`. It may still come later: in Chromium when the old one has had nothing to do for half a minute. `other` is
+ * asked where this page has registered none.
  */
-export async function takesOver(limitMs: number): Promise<boolean> {
+export async function takesOver(limitMs: number, other?: ServiceWorker): Promise<boolean> {
   const container = workerContainer();
-  const waiting = registrationStore.get()?.waiting;
-  if (!container || !waiting) return true;
+  const own = workerStore.get();
+  if (!container || !(own?.registration.waiting ?? other)) return true;
   takeover ??= new Promise((resolve) =>
     container.addEventListener("controllerchange", () => resolve(), { once: true }),
   );
-  waiting.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
+  if (own) own.workbox.messageSkipWaiting();
+  else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
   return Promise.race([takeover.then(() => true), limit(limitMs).then(() => false)]);
 }
 

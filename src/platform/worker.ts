@@ -13,18 +13,6 @@ export function workerContainer(): ServiceWorkerContainer | null {
   }
 }
 
-/**
- * Registers our worker: the one place that does, as two owners undo each other. Null where it is refused, which costs
- * the offline copy and nothing else.
- */
-export async function registerWorker(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
-  try {
-    return await container.register("/sw.js", { scope: "/", updateViaCache: "none" });
-  } catch {
-    return null;
-  }
-}
-
 /** Sends a message to the worker that controls this page; false when none does. */
 export function tellWorker(message: ToWorker, container = workerContainer()): boolean {
   if (!container?.controller) return false;

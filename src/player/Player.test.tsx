@@ -426,6 +426,19 @@ test.each([
   expect(video.currentTime).toBe(positionS);
 });
 
+test("[PLR-2] a place that is asked for as soon as there is a player is where it plays", async () => {
+  let isAsked = false;
+  const handle = (player: PlayerHandle | null) => {
+    if (player === null || isAsked) return;
+    isAsked = true;
+    player.playFrom(3_600_000);
+  };
+  const { video, known, tell } = await open({ handle, startAt: { positionS: 90 }, autoPlay: true });
+  await known(7_200);
+  await tell("loadeddata");
+  expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);
+});
+
 test("[PLR-2] before its length is known a place of a recording can be any", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });

@@ -3,12 +3,12 @@ import { createMediaStore } from "media-chrome/dist/media-store/media-store.js";
 import { useState } from "react";
 import { PlayerStage, type PlayerProps } from "./PlayerStage.tsx";
 
-/** Volume and captions are remembered by our own preferences, so that a forced mute at the start is not kept as a wish. */
+/** Our own preferences store volume and captions, so that a forced mute at the start is not saved as a choice. */
 const OPTIONS = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };
 
 /**
- * The video player: media only, knows nothing of events, teams or tokens. Everything it started ends with it.
- * Its media state is media-chrome's; the controls are drawn here, so that every name is a translated one.
+ * The video player: it knows media, not events, teams or tokens. Everything it starts ends when it unmounts.
+ * media-chrome holds the media state; the controls are our own, so that every label is translated.
  */
 export function Player(props: PlayerProps) {
   const [mediaStore] = useState(() => createMediaStore({ options: OPTIONS }));

@@ -40,58 +40,58 @@ import { keepAwake } from "./system/wakeLock.ts";
 export interface PlayerProps {
   readonly streams: Streams;
   readonly poster: string | null;
-  /** Where to begin; null for the start, or the live edge. Later changes change nothing. */
+  /** Start position; null for the start of a recording, or the live edge. Read once: later changes have no effect. */
   readonly startAt: StartAt;
   readonly autoPlay: boolean;
-  /** It is to run now: a stream that is not there yet is late, and is waited for (PLR-4). */
+  /** The stream is scheduled to run now: if it is missing, the player waits for it (PLR-4). */
   readonly isOnAir?: boolean;
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
   readonly moments: readonly Moment[];
-  /** Nothing tells how long the recording is, or how much of it is left: the line of time shows a part, whatever its length. */
+  /** Hides how long the recording is and how much is left: the timeline shows a part of fixed length. */
   readonly isLengthHidden?: boolean;
-  /** For the lock screen and the media keys. */
+  /** For the lock screen and the system's media controls. */
   readonly title: string;
   readonly artist: string;
   readonly labels: PlayerLabels;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
-  /** Where the pre-roll is asked for, null for none (PLR-6). */
+  /** URL of the ad server's VAST document for the pre-roll; null for no ad (PLR-6). */
   readonly adTag?: string | null;
   readonly onAdDone?: () => void;
-  /** Fresh addresses after the server refused one; asked once, null when there are none. */
+  /** Fetches new addresses after the server refused one; called once. Resolves to null when there are none. */
   readonly refreshSources?: () => Promise<Streams | null>;
-  /** A stream, the first or another, has its first picture. */
+  /** Called when a stream has its first picture, also after a switch of streams. */
   readonly onPicture?: () => void;
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
-  /** The stream stopped for good, or (null) runs. */
+  /** Called with the error that stopped the stream for good, and with null while it runs. */
   readonly onFault?: (fault: Fault | null) => void;
   readonly onEnded?: () => void;
-  /** Instead of seeking to the start when the viewer wants to see it again (the live picture ended, the replay is elsewhere). */
+  /** Replaces seeking to the start when the viewer replays (a live stream ended and its replay has another address). */
   readonly onReplay?: () => void;
   /** A badge at the top, left of the switches. */
   readonly badge?: ReactNode;
-  /** Leaves the page; drawn on narrow screens, where the header is gone. */
+  /** Leaves the page; rendered on narrow screens, where the header is hidden. */
   readonly backLink?: ReactNode;
   /** Over the picture, above the controls (resume prompt). */
   readonly overlay?: ReactNode;
-  /** Under the picture in the small window: the score and the clock. */
+  /** Shown under the picture in the small window: the score and the clock. */
   readonly smallScore?: ReactNode;
-  /** What the page around can do with it, as buttons among the controls. */
+  /** Actions of the surrounding page, rendered as buttons among the controls. */
   readonly tools?: readonly PlayerTool[];
-  /** What is being cut out of the recording, shown on the line of time. */
+  /** The range being cut out of the recording, shown on the timeline. */
   readonly cut?: Store<Stretch | null>;
   readonly handle?: Ref<PlayerHandle>;
 }
 
-/** The stage: the media element, what lies over it, and the life of the stream. */
+/** The stage: the media element, its overlays, and the lifetime of the stream. */
 export function PlayerStage(props: PlayerProps) {
   const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom, isLengthHidden = false } = props;
   const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
-  // It may have been there before the player: React did not make it, and only gives it its place.
+  // The element may be older than the player (preopenStream.ts): React only places it.
   const [video] = useState(() =>
     videoFor(addressOf(streams, "hd")?.address ?? null, { at: props.startAt, kind: streams.kind }),
   );
@@ -101,7 +101,7 @@ export function PlayerStage(props: PlayerProps) {
   const isPaused = usePaused();
   const awake = useControlsVisibility(stage, isPaused || panel !== null);
   const wasPlaying = useRef(autoPlay);
-  // Where an ad comes first, the match is not the first thing to be seen.
+  // With a pre-roll, the match is not the first picture of the player.
   const [isFirst] = useState((props.adTag ?? null) === null);
   const preroll = usePreroll(video, props.adTag ?? null, autoPlay);
   const begin = (element: HTMLVideoElement, signal: AbortSignal) =>
@@ -125,7 +125,7 @@ export function PlayerStage(props: PlayerProps) {
         props.onPicture?.();
       };
       element.addEventListener("loadeddata", onPicture, { signal });
-      // A stream that was opened ahead may have it already.
+      // A stream that was opened before its player may have a picture already.
       if (element.readyState >= element.HAVE_CURRENT_DATA) props.onPicture?.();
       preroll.thenBegin(() => wasPlaying.current && !signal.aborted && begin(element, signal));
     },
@@ -186,7 +186,7 @@ export function PlayerStage(props: PlayerProps) {
     props.onAdDone?.();
     wasPlaying.current = true;
     restoreSound(video);
-    // The match went on meanwhile.
+    // A live match continued during the ad.
     if (props.startAt === null && stream !== null) goToEdge(video, stream.get().live);
     preroll.end();
   };
@@ -255,7 +255,7 @@ interface PlayerKeysProps {
   readonly poke: () => void;
 }
 
-/** Listens to the keys from inside of the player's context. */
+/** Handles the player's keyboard shortcuts; a component, because it reads the player's context. */
 function PlayerKeys({ stage, pano, showKeys, poke }: PlayerKeysProps) {
   usePlayerKeys(stage, pano, showKeys, poke);
   return null;

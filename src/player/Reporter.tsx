@@ -6,7 +6,7 @@ import { usePlayer, useStream } from "./context/PlayerContext.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "./context/useMedia.ts";
 import { useSeeking } from "./context/useSeeking.ts";
 
-/** A stream that opens this near to the place that is asked for need not be moved, s. */
+/** A stream that opens this close to the requested position is not moved, s. */
 const NEAR_S = 1;
 
 interface ReporterProps {
@@ -17,7 +17,7 @@ interface ReporterProps {
   readonly handle: Ref<PlayerHandle> | undefined;
 }
 
-/** Speaks with the page around: tells where the playhead is, and takes it where the page asks. Draws nothing. */
+/** Reports the playhead to the surrounding page and seeks on its request. Renders nothing. */
 export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }: ReporterProps) {
   const { video, stream } = usePlayer();
   const state = useStream();
@@ -27,7 +27,7 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
   const hasEnded = useEnded();
 
   const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
-  /** Where to play from once the stream has a picture, ms: a seek before that is undone by where the stream opens. */
+  /** Position to seek to once the stream has a picture, ms: an earlier seek is undone when the stream opens. */
   const pendingMs = useRef<number | null>(null);
   const seekToPending = useEffectEvent(() => {
     const positionS = pendingMs.current === null ? null : positionOf(pendingMs.current);

@@ -9,9 +9,9 @@ export const Route = createFileRoute("/search")({ validateSearch: looseSearch, c
 
 function SearchRoute() {
   const given = Route.useSearch();
-  const { history } = useRouter();
+  const { history, origin = "" } = useRouter();
   const navigate = Route.useNavigate();
-  const shared = sharedIn(given, location.origin);
+  const shared = sharedIn(given, origin);
   const path = shared !== null && "path" in shared ? shared.path : null;
   const isShared = shared !== null && "words" in shared;
   const { q: words, type: kind } = readSearchSearch(isShared ? { q: shared.words } : given);

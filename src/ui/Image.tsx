@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { IS_HOST } from "#src/lib/isHost.ts";
 import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
@@ -24,6 +25,7 @@ export function Image(props: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === "" || failed === src) return fallback;
   const widths = sizes === undefined ? undefined : srcSetOf(src);
+  // The host's markup has the whole picture, and hydration leaves it there.
   const isToldLater = !eager && !IS_HOST;
   return (
     <img
@@ -46,9 +48,6 @@ export function Image(props: ImageProps) {
   );
 }
 
-/** The host's markup has all of it, and a page that takes it over leaves it there. */
-const IS_HOST = typeof document === "undefined";
-
 /**
  * Told when the picture is on the page: Chromium keeps a picture with `sizes` that never gets there for as long as the
  * page lives, and with it the whole screen that was left while it was drawn; and React would begin to load each twice.
@@ -70,6 +69,9 @@ export function srcSetOf(src: string): string | undefined {
     .map((width) => `${atWidth(encoded(src), width)} ${width}w`)
     .join(", ");
 }
+
+/** How wide the stage of a match is, for `sizes`. */
+export const STAGE_SIZES = "(min-width: 1024px) 70vw, 100vw";
 
 /**
  * The address of a picture as wide as the stage of a match, for what takes no `srcset`: a video's poster. Its width is

@@ -133,7 +133,9 @@ test("[CFG-10] a tenant's colour wins over the product's, by rules that late sty
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test.describe("[RTE-17] another page before its code has come", () => {
+test.describe("[RTE-17] another page before its code has come, where no host renders it", () => {
+  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+
   /** Holds back all but what every first load brings, until the returned function is called. */
   async function holdScreens(page: Page): Promise<() => void> {
     let release = () => {};

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { leaveDrawnHead } from "#src/app/startup/hydrateScreen.ts";
+import { leaveDrawnScreen } from "#src/app/startup/hydrateScreen.ts";
 
 const ofHost = (mark: string) =>
   `<title ${mark}>Host</title>` +
@@ -42,8 +42,15 @@ test("[NAV-13] until a screen is there the host's title stays, and its links do 
 
 test("[NAV-13] so does the head of a drawing that the page does not take over", async () => {
   document.head.innerHTML = ofHost("");
-  leaveDrawnHead(document);
+  leaveDrawnScreen(document);
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
+  expect(document.title).toMatch(/^Own/);
+});
+
+test("[NAV-13] title and text of a screen that was left before the page took it over go, too", async () => {
+  document.head.innerHTML = ofHost("");
+  await renderScreen(<PageHead title="Own" description="Own" />);
+  expect(counts().slice(0, 2)).toEqual([1, 1]);
   expect(document.title).toMatch(/^Own/);
 });

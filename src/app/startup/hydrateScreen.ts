@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { serverNow } from "#src/lib/clock.ts";
 import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
@@ -14,10 +14,11 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 }
 
 /**
- * Marks what the drawing has put into the head as the host's, where the page draws itself: as it brings its own, that
- * goes (ui/PageHead.tsx, DocumentHead.tsx).
+ * Leaves what the host has rendered, where the page renders itself. What is in the head is marked as the host's: as the
+ * page brings its own, that goes (ui/page/PageHead.tsx, DocumentHead.tsx).
  */
-export function leaveDrawnHead({ head }: Document): void {
+export function leaveDrawnScreen({ head, documentElement }: Document): void {
+  documentElement.removeAttribute("data-drawn");
   const drawn = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
   for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
 }
@@ -27,7 +28,20 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
   setRenderedAt(drawn.at);
   // A tab that is restored may show an old page: then its data count as old, too.
   const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
-  for (const { queryKey, data } of drawn.queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  const queries = drawn.state.queries.map((query) => ({
+    ...query,
+    dehydratedAt: updatedAt,
+    // What sockets change is asked for again: they have told nobody of a goal that fell meanwhile.
+    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
+  }));
+  hydrate(queryClient, { ...drawn.state, queries });
+  // Whoever has scrolled through what the host rendered stays there.
+  let isFirst = true;
+  router.options.scrollRestoration = () => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
   // The router then wraps the page as it did on the host.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -5,6 +5,7 @@ import { formatTime } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import styles from "./ChannelCard.module.css";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
 
 export interface ChannelCardProps {
@@ -16,6 +17,7 @@ export interface ChannelCardProps {
 /** A channel with what is on now and what comes next (EVT-8). A programme that cannot be read leaves the card as it is. */
 export function ChannelCard({ channel, number }: ChannelCardProps) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const { now, current, next } = useOnAir(channel);
   return (
     <Link to="/channels/$eventId" params={{ eventId: channel.id }} className={styles.channel}>
@@ -29,7 +31,7 @@ export function ChannelCard({ channel, number }: ChannelCardProps) {
         {current && t(($) => $.catalog.channel.now, { title: current.title })}
       </span>{" "}
       <span className={classes("clip1", styles.line, styles.next)}>
-        {next && t(($) => $.catalog.channel.next, { time: formatTime(next.start), title: next.title })}
+        {next && t(($) => $.catalog.channel.next, { time: local(() => formatTime(next.start), 5), title: next.title })}
       </span>
       <Progress
         className={styles.progress}

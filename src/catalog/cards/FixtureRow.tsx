@@ -11,6 +11,7 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "#src/catalog/scores/KickOff.tsx";
 import { TeamStripes } from "#src/catalog/emblems/TeamStripes.tsx";
@@ -36,6 +37,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
   const name = useEventName();
+  const local = useLocalText();
   const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
   // Where no two teams play the title is what tells.
@@ -45,7 +47,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
       <div className={styles.time}>
         {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
         {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
-          <span className="tiny dim">{formatShortDay(event.gameStartDate)}</span>
+          <span className="tiny dim">{local(() => formatShortDay(event.gameStartDate), 6)}</span>
         ) : (
           phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
         )}

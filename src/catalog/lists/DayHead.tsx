@@ -3,6 +3,7 @@ import { addDays, dayOf } from "#src/domain/days.ts";
 import { NO_DATE } from "#src/domain/time.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { useZone } from "#src/ui/useZone.ts";
 import styles from "./DayHead.module.css";
 
 export interface DayHeadProps {
@@ -18,14 +19,16 @@ export interface DayHeadProps {
  */
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t } = useTranslation();
-  const today = dayOf(useNow(60_000));
-  if (day === dayOf(NO_DATE)) return null;
+  const zone = useZone();
+  const today = dayOf(useNow(60_000), zone);
+  if (day === dayOf(NO_DATE, zone)) return null;
+  const date = formatDay(day, zone);
   const name =
     day === today
-      ? t(($) => $.catalog.day.today, { day: formatDay(day) })
-      : day === addDays(today, 1)
-        ? t(($) => $.catalog.day.tomorrow, { day: formatDay(day) })
-        : formatDay(day);
+      ? t(($) => $.catalog.day.today, { day: date })
+      : day === addDays(today, 1, zone)
+        ? t(($) => $.catalog.day.tomorrow, { day: date })
+        : date;
   const Title = level === 2 ? "h2" : "h3";
   return (
     <div className={styles.day}>

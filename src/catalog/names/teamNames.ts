@@ -4,6 +4,7 @@ import { isDate } from "#src/domain/time.ts";
 import { highlightKind } from "#src/domain/event/highlightKinds.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { useMasks } from "./spoilers.ts";
 
 /** How a team is called on cards: its short name where the tenant wants that and there is one (CFG-3). */
@@ -21,13 +22,14 @@ export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t } = useTranslation();
   const name = useTeamName();
   const masks = useMasks();
+  const local = useLocalText();
   return (event) => {
     const { team1, team2, title, status, gameStartDate } = event;
     if (team1 && team2) return `${name(team1)} – ${name(team2)}`;
     if (status === "live" || !masks(event)) return title;
     if ("mediaType" in event) return t(($) => $.catalog.kind[highlightKind(event)]);
     const league = leagueName(event) ?? t(($) => $.catalog.replay);
-    return isDate(gameStartDate) ? `${league}, ${formatShortDay(gameStartDate)}` : league;
+    return isDate(gameStartDate) ? `${league}, ${local(() => formatShortDay(gameStartDate), 6)}` : league;
   };
 }
 

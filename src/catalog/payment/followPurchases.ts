@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { createStore, type Store } from "#src/lib/store.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { howItEnded, type End } from "./howItEnded.ts";
 import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
@@ -10,7 +11,8 @@ import { refreshPurchases } from "./refreshPurchases.ts";
 /** A page looks this many times, for five minutes. The next visit reports what takes longer. */
 const MOST_LOOKS = 60;
 
-const followed = new Set<string>();
+/** The keys of the purchases whose end is looked for now. */
+export const followed: Store<readonly string[]> = createStore<readonly string[]>([]);
 const shown = new Map<string, number>();
 
 /**
@@ -20,9 +22,10 @@ const shown = new Map<string, number>();
 export function followPurchases(queryClient: QueryClient): void {
   const viewerId = viewerIdOf(sessionStore.get());
   for (const { key } of openPurchases(viewerId)) {
-    if (followed.has(key)) continue;
-    followed.add(key);
-    void follow(queryClient, viewerId, key).finally(() => followed.delete(key));
+    if (followed.get().includes(key)) continue;
+    followed.set([...followed.get(), key]);
+    const end = () => followed.set(followed.get().filter((one) => one !== key));
+    void follow(queryClient, viewerId, key).finally(end);
   }
 }
 

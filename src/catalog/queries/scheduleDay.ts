@@ -1,6 +1,6 @@
 import { addDays } from "#src/domain/days.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
-import type { EpochMs } from "#src/domain/time.ts";
+import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { eventQueries } from "./queries.ts";
 
 /** Today and the thirteen days after it. */
@@ -16,11 +16,12 @@ const SIZE = 50;
 export function scheduleDay(
   day: EpochMs,
   { start = day, ...narrowed }: { start?: EpochMs } & Pick<ListFilters, "sportType" | "identities" | "coverage"> = {},
+  zone?: Zone,
 ) {
   return eventQueries.infinite({
     ...narrowed,
     status: ["live", "upcoming", "archived"],
-    date: { start, end: addDays(day, 1) },
+    date: { start, end: addDays(day, 1, zone) },
     order: "asc",
     count: true,
     size: SIZE,
@@ -28,10 +29,10 @@ export function scheduleDay(
 }
 
 /** What began before `before` and may still be played, the last first: after midnight no day of the schedule has it. */
-export function stillOn(before: EpochMs) {
+export function stillOn(before: EpochMs, zone?: Zone) {
   return eventQueries.list({
     status: ["live", "upcoming"],
-    date: { start: addDays(before, -LONGEST_DAYS), end: before },
+    date: { start: addDays(before, -LONGEST_DAYS, zone), end: before },
     order: "desc",
     size: SIZE,
   });

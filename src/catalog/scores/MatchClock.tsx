@@ -4,6 +4,7 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatShortDay, formatTime } from "#src/i18n/format.ts";
 import { useFromNow, useNow } from "#src/ui/useNow.ts";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 
 /** Periods that have a number, as the texts name them. */
@@ -22,11 +23,12 @@ export function useMatchClock(event: Clocked): ClockFace | null {
  */
 export function useClockText(event: Clocked): string {
   const { t } = useTranslation();
+  const local = useLocalText();
   const isHidden = useHidesScore(event.id) && tellsStanding(event);
   return useFromNow(1000, (now) => {
     if (event.status === "live" && phaseAt(event, now) === "unsure") {
       const at = event.saidAt ?? event.gameStartDate;
-      return t(($) => $.catalog.wasLive, { when: `${formatShortDay(at)}, ${formatTime(at)}` });
+      return t(($) => $.catalog.wasLive, { when: local(() => `${formatShortDay(at)}, ${formatTime(at)}`, 12) });
     }
     const face = clockAt(event, now);
     if (face === null || isHidden) return t(($) => $.catalog.live);

@@ -7,7 +7,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useClockText } from "./MatchClock.tsx";
-import { ageText, shortDate } from "#src/catalog/names/when.ts";
+import { ageText, useShortDate } from "#src/catalog/names/when.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,6 +20,7 @@ export interface StateBadgeProps {
 /** What state it is in (CAT-7): the running minute, the time to kick-off, the length of a replay, a channel on air. */
 export function StateBadge({ event, over = false }: StateBadgeProps) {
   const { t } = useTranslation();
+  const shortDate = useShortDate();
   const now = useNow(60_000);
   const minute = useClockText(event);
   const phase = phaseAt(event, now);

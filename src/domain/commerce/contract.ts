@@ -2,7 +2,8 @@ import type { EpochMs } from "#src/domain/time.ts";
 
 /** A payment or a redeemed code (COM-4). */
 export interface Payment {
-  readonly id: string;
+  /** Null where its server gives none: such a one has no receipt. */
+  readonly id: string | null;
   readonly date: EpochMs | null;
   /** In major units of the currency. */
   readonly amount: number | null;

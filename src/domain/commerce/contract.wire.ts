@@ -4,13 +4,11 @@ import { amount, flag, id, instant, lines, mapList, money, price, record, text, 
 
 const NO_CURRENCY = "N/A";
 
-/** A payment; null when it has no id. Any input is fine. */
+/** A payment; null where nothing says which one, when or how much. Any input is fine. */
 export function toPayment(wire: unknown): Payment | null {
   const from = record(wire);
-  const paymentId = id(from.id);
-  if (paymentId === null) return null;
-  return {
-    id: paymentId,
+  const payment: Payment = {
+    id: id(from.id),
     date: instant(from.date),
     amount: money(from.amount),
     currency: text(from.currency) ?? NO_CURRENCY,
@@ -19,6 +17,7 @@ export function toPayment(wire: unknown): Payment | null {
     title: text(from.title),
     tax: toTax(from.tax),
   };
+  return payment.id === null && payment.date === null && payment.amount === null ? null : payment;
 }
 
 /** Reads the tax of a payment; null without an amount. */

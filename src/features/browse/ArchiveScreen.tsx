@@ -3,6 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { LIST_SIZE } from "#src/domain/list/filters.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { EventRows } from "./EventList.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
@@ -10,6 +11,7 @@ import { useListing, type ListScreenProps } from "./useListing.ts";
 /** Past matches (`/archive`) as rows by day; in another order than time's without days. */
 export function ArchiveScreen(props: ListScreenProps) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const listing = useListing(props);
   const { sort } = listing.search;
   const query = useInfiniteQuery({
@@ -21,7 +23,7 @@ export function ArchiveScreen(props: ListScreenProps) {
     <Listing
       title={t(($) => $.browse.archive.title)}
       about={t(($) => $.browse.archive.about)}
-      line={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
+      line={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName() }), 16)}
       listing={listing}
       query={query}
       of="matches"

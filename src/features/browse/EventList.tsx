@@ -14,6 +14,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
+import { useZone } from "#src/ui/useZone.ts";
 import { DayRows, Rows } from "./DayRows.tsx";
 
 export interface EventListProps {
@@ -43,6 +44,7 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
 
 /** The rows of a list that somebody else asked for. */
 export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
+  const zone = useZone();
   return (
     <div>
       <QueryView
@@ -56,7 +58,7 @@ export function EventRows({ query, failed, empty, action, about = "league", days
       >
         {({ pages }) =>
           days ? (
-            byDay(inStartOrder(uniqueEntries(pages))).map(({ day, events }) => (
+            byDay(inStartOrder(uniqueEntries(pages)), zone).map(({ day, events }) => (
               <DayRows key={day} day={day} events={events} about={about} />
             ))
           ) : (

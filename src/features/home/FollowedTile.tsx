@@ -4,7 +4,7 @@ import { LeagueCard } from "#src/catalog/cards/LeagueCard.tsx";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
 import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
-import { shortDate } from "#src/catalog/names/when.ts";
+import { useShortDate } from "#src/catalog/names/when.ts";
 import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -19,6 +19,7 @@ interface FollowedTileProps {
 /** A team with the minute of its match or the time of its next one; a league or category with how much of it is live. */
 export function FollowedTile({ item, matches }: FollowedTileProps) {
   const about = useWhatIsOn();
+  const shortDate = useShortDate();
   const live = useQuery(liveNow());
   const plays = ({ team1, team2 }: SportEvent) => team1?.id === item.id || team2?.id === item.id;
   const match = item.type === "team" ? live.data?.entries.find(plays) : undefined;

@@ -5,7 +5,7 @@ import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -16,6 +16,7 @@ import styles from "./Stage.module.css";
 /** The hero while nothing is live: the next match and the time to its kick-off. */
 export function NextStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
   const name = useEventName();
   const art = <FixtureArt event={event} className={styles.picture} />;
   const date = longDate(event.gameStartDate);

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { useZone } from "#src/ui/useZone.ts";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { NextStage } from "./NextStage.tsx";
 import styles from "./Hero.module.css";
@@ -12,7 +13,8 @@ import stage from "./Stage.module.css";
 /** Nothing is live: the stage belongs to the next match, or says that there is none. */
 export function NoLiveStage() {
   const { t } = useTranslation();
-  const upcoming = useQuery(upcomingFrom(dayOf(useNow(60_000))));
+  const today = dayOf(useNow(60_000), useZone());
+  const upcoming = useQuery({ ...upcomingFrom(today), placeholderData: keepPreviousData });
   return (
     <div className={styles.hero}>
       {!upcoming.isFetching && !upcoming.data?.entries.length && <HomeHeading />}

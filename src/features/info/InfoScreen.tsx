@@ -15,6 +15,7 @@ import { formatDate } from "#src/i18n/format.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { PageTop } from "#src/ui/page/PageTop.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { InfoText } from "./InfoText.tsx";
 import { Questions } from "./Questions.tsx";
 import styles from "./info.module.css";
@@ -22,12 +23,14 @@ import styles from "./info.module.css";
 /** A tenant's text (CAT-6): questions with answers, or a page to read. */
 export function InfoScreen({ type }: { readonly type: string }) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const queryClient = useQueryClient();
   const query = useQuery(infoQueries.page(type));
   // Beside the API: whichever has the text first shows it.
   useEffect(() => void loadPayload(queryClient, type), [queryClient, type]);
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   const { data: page } = query;
+  const changed = page?.updated || null;
   const name = useNameOf(type);
   const title = page?.title ?? name;
   if (title === null && isUnanswered(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
@@ -37,7 +40,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
       {title !== null && (
         <PageTop
           title={title}
-          line={page?.updated ? t(($) => $.info.changed, { date: formatDate(page.updated) }) : "\u00A0"}
+          line={changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)}
         />
       )}
       <QueryView

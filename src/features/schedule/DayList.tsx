@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -8,7 +8,7 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { dayOf } from "#src/domain/days.ts";
+import { addDays, dayOf } from "#src/domain/days.ts";
 import { concerns } from "#src/domain/event/followed.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
@@ -17,6 +17,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
+import { useZone } from "#src/ui/useZone.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { dayFilters, fits, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
@@ -41,7 +42,14 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
   // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour, and narrowed by what,
   // it will be looked at.
   const isOnline = useOnline();
-  const query = useInfiniteQuery(scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}));
+  const zone = useZone();
+  const asked = scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}, zone);
+  const end = addDays(day, 1, zone);
+  const query = useInfiniteQuery({
+    ...asked,
+    // The host counts the days by UTC: what falls into the viewer's own day stays until that is answered.
+    placeholderData: (before: EventData | undefined) => before && within(before, from, end),
+  });
   const { followed } = useSession();
   const only =
     search.followed === undefined
@@ -91,12 +99,23 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
   );
 }
 
+type EventData = InfiniteData<Page<SportEvent>, number>;
+
+/** The events of `data` between `start` and `end`; undefined for none. */
+function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs): EventData | undefined {
+  const entries = uniqueEntries(pages).filter(({ date }) => date >= start && date < end);
+  const [first] = pages;
+  if (first === undefined || entries.length === 0) return undefined;
+  return { pages: [{ ...first, entries, totalCount: null, nextExists: false }], pageParams: pageParams.slice(0, 1) };
+}
+
 interface EventPages {
   readonly pages: readonly Page<SportEvent>[];
 }
 
 function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: readonly SportEvent[] }) {
   const { t } = useTranslation();
+  const zone = useZone();
   const now = useNow(60_000);
   const events = inStartOrder(given);
   // Only between two rows: a day that is all past or all to come has no now.
@@ -104,7 +123,7 @@ function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: 
   return events.map((event, index) => (
     <Fragment key={event.id}>
       {index === next && index > 0 && <p className={styles.now}>{t(($) => $.schedule.now)}</p>}
-      <FixtureRow event={event} withDay={dayOf(event.gameStartDate) !== day} />
+      <FixtureRow event={event} withDay={dayOf(event.gameStartDate, zone) !== day} />
     </Fragment>
   ));
 }

@@ -14,6 +14,8 @@ import { isSaidBy } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import { DayList } from "./DayList.tsx";
 import { useStillOn } from "./useStillOn.ts";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
@@ -45,9 +47,11 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   });
 
   const now = useNow(60_000);
-  const today = dayOf(now);
+  const zone = useZone();
+  const local = useLocalText();
+  const today = dayOf(now, zone);
   const [withEarlier, setWithEarlier] = useState(false);
-  const days = daysFrom(today, SCHEDULE_DAYS);
+  const days = daysFrom(today, SCHEDULE_DAYS, zone);
   const day = readDay(search.day);
   // A shared link may name a day that is gone.
   const shown = day !== null && days.includes(day) ? day : today;
@@ -55,7 +59,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const { day: _, sport, ...narrowed } = search;
   const isOnline = useOnline();
   // Stored is what was on at midnight, as nobody knows at which hour it will be looked at.
-  const begun = useStillOn(shown === today ? (isOnline ? from : today) : null);
+  const begun = useStillOn(shown === today ? (isOnline ? from : today) : null, zone);
   // Nobody counts what a day is narrowed by, what is stored, nor what began before it.
   const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
@@ -65,7 +69,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
       <ListHead title={title} about={t(($) => $.schedule.about)} />
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
-        <p className="small dim">{t(($) => $.schedule.yourTime, { zone: timeZoneName() })}</p>
+        <p className="small dim">{local(() => t(($) => $.schedule.yourTime, { zone: timeZoneName() }), 16)}</p>
         <div className="push">
           <FilterButton active={Object.keys(narrowed).length} filters={filters} />
         </div>
@@ -74,18 +78,22 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
         <div className={styles.chips}>
           <CountedSports
             among={{ status: "upcoming" }}
-            shown={isCounted ? { date: { start: from, end: addDays(shown, 1) } } : null}
+            shown={isCounted ? { date: { start: from, end: addDays(shown, 1, zone) } } : null}
             sport={sport}
             onChoose={(next) => onSearch({ ...search, sport: next })}
           />
         </div>
-        <DateStrip
-          label={t(($) => $.schedule.chooseDay)}
-          days={days}
-          today={today}
-          selected={shown}
-          onSelect={(next) => change({ ...search, day: dayText(next) })}
-        />
+        {zone === "device" ? (
+          <DateStrip
+            label={t(($) => $.schedule.chooseDay)}
+            days={days}
+            today={today}
+            selected={shown}
+            onSelect={(next) => change({ ...search, day: dayText(next) })}
+          />
+        ) : (
+          <Skeleton height="3.875rem" />
+        )}
       </div>
       <Filtered filters={filters}>
         <DayList

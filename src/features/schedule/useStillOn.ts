@@ -1,8 +1,8 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
-import type { EpochMs } from "#src/domain/time.ts";
+import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { useNow } from "#src/ui/useNow.ts";
 
 /** What is so late will not begin any more: nobody has said so. */
@@ -10,10 +10,14 @@ const LATEST_MS = 12 * 3_600_000;
 const NONE: readonly SportEvent[] = [];
 
 /** Matches that began, or were to begin, before `before` and are not over; none for null, and while nothing is known. */
-export function useStillOn(before: EpochMs | null): readonly SportEvent[] {
+export function useStillOn(before: EpochMs | null, zone: Zone): readonly SportEvent[] {
   const now = useNow(60_000);
-  const query = stillOn(before ?? 0);
-  const { data } = useQuery({ ...query, queryFn: before === null ? skipToken : query.queryFn });
+  const query = stillOn(before ?? 0, zone);
+  const { data } = useQuery({
+    ...query,
+    queryFn: before === null ? skipToken : query.queryFn,
+    placeholderData: keepPreviousData,
+  });
   if (before === null) return NONE;
   const isOn = (event: SportEvent) =>
     phaseAt(event, now) === "live" || (event.status === "upcoming" && now - event.gameStartDate < LATEST_MS);

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { useHydrated } from "#src/ui/useOnDevice.ts";
 import { BrowseLeagues } from "./BrowseLeagues.tsx";
 import { useRecentSearches } from "./recent.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
@@ -18,6 +20,9 @@ export interface SearchScreenProps {
 export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const { t } = useTranslation();
   const { remember, isRead, ...recent } = useRecentSearches();
+  const isHydrated = useHydrated();
+  // The host knows of none, and what it has rendered stays.
+  const [isFromHost] = useState(!isHydrated);
   const search = (next: string) => onChange({ q: next, type: next === "" ? "all" : kind });
   const before = <RecentSearches {...recent} onChoose={search} />;
   return (
@@ -30,7 +35,7 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
       <SearchFrame words={words} onWords={search} onSubmit={remember}>
         {words === "" ? (
           // How many there are decides where the leagues stand.
-          isRead && (
+          (isRead || isFromHost) && (
             <div className={styles.start}>
               {before}
               <BrowseLeagues />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries/queries.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import { RAIL_SIZE } from "./CardRail.tsx";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
@@ -10,6 +10,7 @@ import { Reason } from "./Reason.tsx";
 /** The newest highlights of what the viewer follows, with its next match; nothing where there are none. */
 export function BecauseFollowed({ id }: { readonly id: string }) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
   const { data: identity } = useQuery(identityQueries.detail(id));
   const of = identity?.type === "team" ? { teams: [id] } : { identities: [id] };
   const isKnown = identity !== undefined;

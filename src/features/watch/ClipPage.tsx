@@ -9,7 +9,7 @@ import { clipQueries } from "#src/catalog/queries/queries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { videoThing } from "#src/domain/event/structuredData.ts";
@@ -34,6 +34,7 @@ export interface ClipPageProps {
 /** A clip or highlight: its picture, and the way to its match and to its other clips. */
 export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
   const queryClient = useQueryClient();
   // One that is taken off the device while it plays is played to its end.
   const [kept] = useState(file);

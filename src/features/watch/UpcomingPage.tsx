@@ -7,7 +7,7 @@ import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
@@ -15,6 +15,7 @@ import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./buy/Offers.tsx";
@@ -25,6 +26,8 @@ import styles from "./UpcomingPage.module.css";
 /** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */
 export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
+  const local = useLocalText();
   const name = useEventName();
   const { isAuthenticated } = useSession();
   const [isBuying, setBuying] = useState(false);
@@ -53,7 +56,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
             <>
               <CountdownParts to={event.gameStartDate} />
               <p>
-                <b>{date}</b> {t(($) => $.watch.yourTimeIn, { zone: timeZoneName() })}
+                <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName() }), 16)}
               </p>
             </>
           )}

@@ -10,6 +10,7 @@ import { isDate } from "#src/domain/time.ts";
 import { formatDateTime, formatLength, formatTime, joinParts } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { useGender } from "./score/useGender.ts";
 import styles from "./context/page.module.css";
 
@@ -23,6 +24,7 @@ export interface WatchHeadProps {
 /** What is played, where and when (the viewer's time), and what can be done with it. */
 export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const name = useEventName();
   const title = name(event);
   const isHidden = useHidesScore(event.id);
@@ -34,8 +36,8 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const when = !isDate(start)
     ? null
     : phase === "live"
-      ? t(($) => $.watch.kickOff, { time: formatTime(start) })
-      : t(($) => $.watch.yourTime, { time: formatDateTime(start) });
+      ? local(() => t(($) => $.watch.kickOff, { time: formatTime(start) }), 20)
+      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(start) }), 36);
   const length =
     phase === "vod" && !isHidden && event.durationMs !== null
       ? formatLength(event.durationMs).replaceAll(" ", "\u00a0")

@@ -5,7 +5,7 @@ export function dayText(day: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The midnight that `2026-11-22` begins with, epoch ms; null for any other text. */
+/** Returns the midnight of `2026-11-22`, epoch ms; null for any other text. */
 export function readDay(text: unknown): number | null {
   const parts = typeof text === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
   if (parts === null) return null;

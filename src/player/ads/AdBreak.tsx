@@ -25,7 +25,7 @@ interface Shown {
   readonly isMuted: boolean;
 }
 
-/** The pre-roll over the stage: what it is, how long it takes, and how to leave it. */
+/** The pre-roll over the stage, with its label, remaining time and skip button. */
 export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);

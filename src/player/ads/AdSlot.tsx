@@ -3,17 +3,17 @@ import type { AdBreakProps } from "./AdBreak.tsx";
 import styles from "./AdSlot.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
 
-/** As long as for the ad's own document, ms: code that does not come holds back nothing either. */
+/** Time limit for loading the ad code, ms; the same as for the ad document, so that neither delays the match longer. */
 const CODE_LIMIT_MS = 4000;
 
 interface AdSlotProps {
   readonly tagUrl: string;
-  /** Leaves the page; drawn on narrow screens, where the header is gone. */
+  /** Leaves the page; rendered on narrow screens, where the header is hidden. */
   readonly backLink: ReactNode;
   readonly onDone: () => void;
 }
 
-/** The place of the pre-roll; its code comes only when there is one to show (PLR-6). */
+/** Renders the pre-roll; its code loads only when there is an ad to show (PLR-6). */
 export function AdSlot({ tagUrl, backLink, onDone }: AdSlotProps) {
   const { labels } = usePlayer();
   const [loaded, setLoaded] = useState<{ readonly Break: ComponentType<AdBreakProps> } | null>(null);

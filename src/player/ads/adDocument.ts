@@ -1,4 +1,4 @@
-/** The whole chain of documents has to be there by then, ms (media contract, "Ads"). */
+/** Time limit for the whole chain of VAST documents, ms (media contract, "Ads"). */
 export const DOCUMENT_LIMIT_MS = 4000;
 
 const ADDRESSES: readonly string[] = [
@@ -12,7 +12,7 @@ const ADDRESSES: readonly string[] = [
   "VASTAdTagURI",
 ];
 
-/** Fills in the macros that the portal knows, percent-encoded ones too; all others are left empty. */
+/** Fills in the macros that the portal knows, also percent-encoded ones; all others become empty. */
 export function fillMacros(tagUrl: string, page: Pick<Location, "origin" | "pathname">, now: Date): string {
   const random = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
   const known: Readonly<Record<string, string>> = {
@@ -25,19 +25,19 @@ export function fillMacros(tagUrl: string, page: Pick<Location, "origin" | "path
   );
 }
 
-/** An address in a document, absolute; null for anything but http and https. Macros in it stay as they are. */
+/** Resolves a URL of an ad document; null unless it is http or https. Macros in it are kept. */
 export function resolveAddress(text: string, base: string): string | null {
   if (!URL.canParse(text, base)) return null;
   const { protocol, href } = new URL(text, base);
   if (protocol !== "http:" && protocol !== "https:") return null;
-  // What is absolute already is kept to the letter: an ad server may have signed it.
+  // An absolute URL is kept character for character: the ad server may have signed it.
   return URL.canParse(text) ? text : href;
 }
 
-/** Where a document begins: ad servers put blank lines, byte order marks and remarks before it, which no XML may have. */
+/** Start of a document. Ad servers put blank lines, byte order marks and comments before it, which XML forbids. */
 const BEGINNING = /<\?xml\s|<VAST[\s>]/;
 
-/** Reads a VAST document whose addresses count from its own; those that are none are taken out. Throws when it is no XML. */
+/** Parses a VAST document, with URLs resolved against its own; invalid ones are removed. Throws if it is not XML. */
 export function readAdDocument(text: string, base: string): Document {
   const beginning = Math.max(0, text.search(BEGINNING));
   const document = new DOMParser().parseFromString(text.slice(beginning), "text/xml");
@@ -52,7 +52,7 @@ export function readAdDocument(text: string, base: string): Document {
   return document;
 }
 
-/** Gets the document at `address`. Rejects on any answer that is no VAST, and when `signal` aborts. */
+/** Fetches the VAST document at `address`. Rejects on any other answer, and when `signal` aborts. */
 export async function fetchAdDocument(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { credentials: "omit", signal });
   if (!response.ok) throw new Error(`The ad server answered ${response.status}`);

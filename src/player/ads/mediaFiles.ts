@@ -1,10 +1,10 @@
 import { isRecord } from "#src/lib/json.ts";
 
-/** One of the files an advertisement comes in. */
+/** One of the media files of an ad. */
 export interface MediaFile {
   readonly address: string;
   readonly mimeType: string;
-  /** px, 0 when not told. */
+  /** px, 0 if unknown. */
   readonly width: number;
 }
 
@@ -13,7 +13,7 @@ const SCRIPTED: readonly string[] = ["vpaid", "simid", "mraid"];
 
 const lower = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
 
-/** The file that an ad's `MediaFile` names; null for scripts and streams: a media element plays it by itself or not at all. */
+/** Reads a `MediaFile` of an ad; null for scripts and streams, which a media element cannot play. */
 export function readMediaFile(wire: unknown): MediaFile | null {
   if (!isRecord(wire) || typeof wire["fileURL"] !== "string") return null;
   const mimeType = lower(wire["mimeType"]);
@@ -22,10 +22,10 @@ export function readMediaFile(wire: unknown): MediaFile | null {
   return { address: wire["fileURL"], mimeType, width: typeof wire["width"] === "number" ? wire["width"] : 0 };
 }
 
-/** A sharper one would only be slower to begin, px. */
+/** Widest file to choose, px: a larger one would only start later. */
 const WIDE_ENOUGH_PX = 1280;
 
-/** The widest file up to 1280 px that can be played, else the narrowest of the others; null when none can. */
+/** Picks the widest playable file up to 1280 px, else the narrowest playable one; null when none can be played. */
 export function pickMediaFile(files: readonly MediaFile[], canPlay: (mimeType: string) => boolean): MediaFile | null {
   const playable = files.filter(({ mimeType }) => canPlay(mimeType)).toSorted((a, b) => a.width - b.width);
   return playable.findLast(({ width }) => width <= WIDE_ENOUGH_PX) ?? playable[0] ?? null;

@@ -3,10 +3,10 @@ import { isRecord } from "#src/lib/json.ts";
 import { DOCUMENT_LIMIT_MS, fetchAdDocument, fillMacros } from "./adDocument.ts";
 import { pickMediaFile, readMediaFile, type MediaFile } from "./mediaFiles.ts";
 
-/** An advertisement that can be shown. */
+/** An ad that this browser can show. */
 export interface Ad {
   readonly address: string;
-  /** Where a press on it leads; null when nowhere. */
+  /** Where a click on the ad leads; null for nowhere. */
   readonly clickAddress: string | null;
   readonly tracker: VASTTracker;
 }
@@ -17,14 +17,14 @@ const isAd = (value: unknown): value is VastAd => isRecord(value) && Array.isArr
 const isCreative = (value: unknown): value is VastCreative => isRecord(value);
 const isLinear = (value: unknown): value is VastCreative => isRecord(value) && value["type"] === "linear";
 
-/** The library counts the first document as a wrapper, too: three of them and the ad itself (media contract). */
+/** Limit for the VAST library, which counts the first document too: three wrappers and the ad (media contract). */
 const MOST_DOCUMENTS = 4;
 /** VAST error codes, reported to the ad server. */
 export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
 
 /**
- * Asks the ad server for the pre-roll (PLR-6). Null when there is none that this browser can show.
- * Rejects when the server is slow, broken or out of reach, and when `signal` aborts.
+ * Requests the pre-roll (PLR-6). Resolves to null when there is no ad that this browser can show.
+ * Rejects when the server is slow, broken or unreachable, and when `signal` aborts.
  */
 export async function requestAd(
   tagUrl: string,
@@ -42,7 +42,7 @@ export async function requestAd(
     const root = await fetchAdDocument(address, limit.signal);
     const options = { url: address, wrapperLimit: MOST_DOCUMENTS, resolveAll: false };
     let answer: unknown = await parser.parseVAST(root, options);
-    // One after another: those behind the one that is shown are not asked for.
+    // Ads are requested one by one, so that none after the one shown is requested.
     for (;;) {
       limit.signal.throwIfAborted();
       const ad = isRecord(answer) ? firstAd(answer["ads"], canPlay) : null;
@@ -61,8 +61,8 @@ function firstAd(ads: unknown, canPlay: (mimeType: string) => boolean): Ad | nul
   for (const ad of Array.isArray(ads) ? ads.filter(isAd) : []) {
     const linear = ad.creatives.find(isLinear);
     const told = linear ?? ad.creatives.find(isCreative);
-    if (told === undefined) continue; // the library has told the server itself
-    // The library allows for no client, its types do not; a client would keep counts of its own in the storage.
+    if (told === undefined) continue; // the library has notified the ad server itself
+    // A client would store counters of its own; the library works without one, but its types require it.
     const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, told]);
     const file = linear === undefined ? null : pickMediaFile(readFiles(linear), canPlay);
     if (file !== null) return { address: file.address, clickAddress: clickOf(told), tracker };

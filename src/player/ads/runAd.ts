@@ -1,21 +1,21 @@
 import { startPlay, restoreSound, type PlayStart } from "#src/player/engine/autoplay.ts";
 import { AD_ERRORS, requestAd, type Ad } from "./requestAd.ts";
 
-/** The first frame has to be there by then, and later ones must not be further apart, ms (media contract, "Ads"). */
+/** Time limit for the first frame and between later frames, ms (media contract, "Ads"). */
 const FRAME_LIMIT_MS = 4000;
 const LOOK_EVERY_MS = 500;
 
-/** How it went on with the ad. */
+/** Callbacks of a running ad. */
 export interface AdEvents {
-  /** It is on screen. */
+  /** The ad is on screen. */
   readonly onShown: (ad: Ad, start: PlayStart) => void;
-  /** It is over, in whatever way; once. */
+  /** Called once when the ad is over, for whatever reason. */
   readonly onDone: () => void;
 }
 
 /**
- * Asks for the pre-roll and plays it in `video` until `signal` aborts. No ad, a slow, broken or blocked one end it the
- * same way as one that was watched: the match is never held back for longer than the limits (PLR-6).
+ * Requests the pre-roll and plays it in `video` until `signal` aborts. A missing, slow, broken or blocked ad ends like
+ * one that was watched, so that the match is never delayed for longer than the limits (PLR-6).
  */
 export function runAd(
   video: HTMLVideoElement,
@@ -79,7 +79,7 @@ function play(video: HTMLVideoElement, ad: Ad, { onShown, finish }: Play, signal
     finish();
   });
   const watch = setInterval(() => {
-    // Nobody waits for a picture that the viewer stopped, or that no one sees.
+    // The time limit does not apply while the viewer has paused the ad or the tab is hidden.
     if (document.visibilityState === "hidden" || (isShown && video.paused)) movedAt = performance.now();
     else if (performance.now() - movedAt > FRAME_LIMIT_MS) fail(AD_ERRORS.timeout);
   }, LOOK_EVERY_MS);
@@ -89,7 +89,7 @@ function play(video: HTMLVideoElement, ad: Ad, { onShown, finish }: Play, signal
   void startPlay(video, signal).then((how) => {
     if (signal.aborted) return;
     start = how;
-    // Refused even without sound: the match asks for its own touch.
+    // Autoplay is refused even without sound; the match shows its own play button.
     if (how === "waiting") fail(AD_ERRORS.cannotShow);
     else show();
   });

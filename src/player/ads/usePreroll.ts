@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Before the match: nothing, an ad that begins with the first play, an ad on screen. */
+/** Pre-roll of the player: none, waiting for the first play, or on screen. */
 type Preroll = "none" | "armed" | "showing";
 
 export interface PrerollState {
   readonly isShowing: boolean;
-  /** Has what was opened begin by `begin`: now, or when the ad is over. What is opened later takes its place. */
+  /** Calls `begin` now, or once the ad is over. A later call replaces an earlier one. */
   readonly thenBegin: (begin: () => void) => void;
-  /** Once; again it does nothing. */
+  /** Ends the ad; further calls have no effect. */
   readonly end: () => void;
 }
 
 /**
- * Whether the pre-roll is on (PLR-6). It begins with the page where the match would, else with the viewer's first press
- * on play, and never comes twice.
+ * Tracks whether the pre-roll is on screen (PLR-6). It starts with the page if the match would autoplay, else with the
+ * first press on play, and runs at most once.
  */
 export function usePreroll(video: HTMLVideoElement | null, tagUrl: string | null, autoPlay: boolean): PrerollState {
   const [preroll, setPreroll] = useState<Preroll>(tagUrl === null ? "none" : autoPlay ? "showing" : "armed");
-  // The ad ends and a stream opens between two drawings, in either order: what was drawn last is too old to decide by.
+  // The end of the ad and the opening of a stream can fall between two renders, so rendered state is too old here.
   const current = useRef(preroll);
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {

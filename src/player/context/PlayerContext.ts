@@ -8,14 +8,14 @@ import type { PlayerTool } from "./tools.ts";
 import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 
-/** What the parts of one player share. */
+/** Values shared by the parts of one player. */
 export interface PlayerParts {
   readonly video: HTMLVideoElement | null;
   readonly stream: Stream | null;
-  /** What the stream was opened from. */
+  /** Address that the stream was opened from. */
   readonly address: string | null;
   readonly streams: Streams;
-  /** Where it begins. */
+  /** Position at which the stream opens. */
   readonly opensAt: StartAt;
   readonly labels: PlayerLabels;
   readonly camera: Camera;
@@ -24,9 +24,9 @@ export interface PlayerParts {
   readonly switchCamera: (camera: Camera) => void;
   readonly documentPip: DocumentPip;
   readonly tools: readonly PlayerTool[];
-  /** Nothing may tell how long the recording is, or how much of it is left. */
+  /** Nothing may reveal how long the recording is or how much of it is left. */
   readonly isLengthHidden: boolean;
-  /** What is being cut out of the recording. */
+  /** The range being cut out of the recording. */
   readonly cut: Store<Stretch | null>;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface PlayerParts {
 
 export const PlayerContext = createContext<PlayerParts | null>(null);
 
-/** The parts shared within the player. Throws outside of one. */
+/** Returns the values shared within the player. Throws outside of a player. */
 export function usePlayer(): PlayerParts {
   const parts = use(PlayerContext);
   if (parts === null) throw new Error("A part of the player stands outside of it");
@@ -44,7 +44,7 @@ export function usePlayer(): PlayerParts {
 const emptyState = () => EMPTY_STREAM;
 const nothing = () => () => undefined;
 
-/** The state of the stream on screen, kept up to date. */
+/** Returns the state of the stream on screen and subscribes to it. */
 export function useStream(): StreamState {
   const { stream } = usePlayer();
   return useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? emptyState, emptyState);

@@ -1,16 +1,16 @@
 import type { FaultKind } from "#src/player/engine/faults.ts";
 
-/** A sentence over the picture: what happened, and what comes of it. */
+/** A message over the picture: what happened, and what follows from it. */
 export interface FaceText {
   readonly title: string;
   readonly text: string;
 }
 
-/** The words of the pre-roll. */
+/** Labels of the pre-roll. */
 export interface AdLabels {
   readonly region: string;
   readonly coming: string;
-  /** "Ad"; the time that is left follows. */
+  /** "Ad", shown before the remaining time. */
   readonly what: string;
   readonly play: string;
   readonly pause: string;
@@ -20,7 +20,7 @@ export interface AdLabels {
   readonly skipIn: (seconds: number) => string;
 }
 
-/** Every word the player shows or announces. The player has none of its own: labels follow the page's language. */
+/** Every text that the player shows or announces; the page passes them in its own language. */
 export interface PlayerLabels {
   readonly ad: AdLabels;
   readonly region: string;
@@ -32,7 +32,7 @@ export interface PlayerLabels {
   readonly unmute: string;
   readonly volume: string;
   readonly seek: string;
-  /** Texts of times are "7:02"; `behindS` is whole seconds. */
+  /** Formatted times such as "7:02"; `behindS` is whole seconds. */
   readonly position: (current: string, duration: string) => string;
   readonly behindLive: (time: string) => string;
   readonly live: string;
@@ -61,7 +61,7 @@ export interface PlayerLabels {
   readonly pip: string;
   readonly fullscreen: string;
   readonly leaveFullscreen: string;
-  /** To a screen near by. */
+  /** Tooltip for casting to a nearby screen. */
   readonly cast: string;
   readonly airplay: string;
   readonly inSmallWindow: string;
@@ -109,13 +109,13 @@ export interface PlayerLabels {
     readonly shift: string;
     readonly end: string;
   };
-  /** 0: trying right now. */
+  /** Seconds until the next attempt; 0 while one is running. */
   readonly retrying: (seconds: number) => string;
-  /** The same where the network is fine and the stream is not. */
+  /** The same when the network works but the stream does not. */
   readonly retryingStream: (seconds: number) => string;
   readonly now: string;
   readonly offline: (bufferedS: number) => string;
-  /** `position` is where it goes on, null while live. */
+  /** `position` is where playback resumes; null while live. */
   readonly offlineOut: (position: string | null) => FaceText;
   readonly notStarted: FaceText;
   readonly faults: Readonly<Record<FaultKind, FaceText>>;

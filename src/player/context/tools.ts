@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Something the page around can do with what is played: a button among the controls, and a row on the sheet of keys. */
+/** An action of the surrounding page: a button among the controls, and a row in the sheet of shortcuts. */
 export interface PlayerTool {
   readonly id: string;
   readonly label: string;
-  /** The key that does the same; the page listens to it. */
+  /** Keyboard shortcut of the action; the page handles it. */
   readonly shortcut: string;
   readonly icon: ReactNode;
   readonly onPress: () => void;

@@ -3,5 +3,5 @@ import { currentSaver, watchSaver, type Saver } from "#src/player/engine/dataSav
 
 const OFF: Saver = { choice: "auto", isSaving: false };
 
-/** Whether data is to be saved now, and what the viewer wants. */
+/** Returns the viewer's data saver setting and whether it limits the picture now. */
 export const useDataSaver = (): Saver => useSyncExternalStore(watchSaver, currentSaver, () => OFF);

@@ -1,6 +1,6 @@
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from "media-chrome/react/media-store";
 
-/** Requests of the viewer; the media element answers with events, and those change the state. */
+/** Requests to the media element; its events confirm them, and only the events change the state. */
 export interface MediaRequests {
   readonly togglePlay: () => void;
   readonly play: () => void;
@@ -19,14 +19,14 @@ export const useMuted = (): boolean => useMediaSelector<boolean>((state) => stat
 export const useVolume = (): number => useMediaSelector<number>((state) => state.mediaVolume ?? 1);
 export const useRate = (): number => useMediaSelector<number>((state) => state.mediaPlaybackRate ?? 1);
 /**
- * The playhead in s, in whole steps of `stepS` (the last one passed): what shows less than that is not drawn anew for it.
- * 0 tells each of the element's own reports, four a second.
+ * Returns the playhead in s, rounded down to a multiple of `stepS`, so that components render no more often than they
+ * need. 0 follows each `timeupdate` of the element, about four a second.
  */
 export const useCurrentTime = (stepS: number): number =>
   useMediaSelector<number>(({ mediaCurrentTime = 0 }) =>
     stepS > 0 ? Math.floor(mediaCurrentTime / stepS) * stepS : mediaCurrentTime,
   );
-/** Whole length in s; NaN until it is known. */
+/** Returns the duration in s; NaN until it is known. */
 export const useDuration = (): number => useMediaSelector<number>((state) => state.mediaDuration ?? Number.NaN);
 export const useEnded = (): boolean => useMediaSelector<boolean>((state) => state.mediaEnded ?? false);
 export const useHasPlayed = (): boolean => useMediaSelector<boolean>((state) => state.mediaHasPlayed ?? false);
@@ -38,13 +38,13 @@ export const useCanFullscreen = (): boolean =>
 export const useCanVolume = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
 
-/** A screen near by was found that can play what this page plays. */
+/** Returns true if a nearby screen can play what this page plays. */
 export const useCanCast = (): boolean => useMediaSelector<boolean>((state) => state.mediaCastUnavailable === undefined);
 export const useIsCasting = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsCasting ?? false);
 export const useCanAirplay = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaAirplayUnavailable === undefined);
 
-/** What the viewer may ask of the media element, through media-chrome's store. */
+/** Returns the requests to the media element, sent through media-chrome's store. */
 export function useMediaRequests(): MediaRequests {
   const dispatch = useMediaDispatch();
   const isPaused = usePaused();

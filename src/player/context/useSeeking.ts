@@ -2,28 +2,28 @@ import { beginsAt, clampSeek, type LiveWindow } from "#src/player/timeline/liveE
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
-/** How much the line of time shows of a recording whose length is hidden, s: half an hour, and then the next. */
+/** Length of the part that the timeline shows of a recording whose length is hidden, s. */
 const PART_S = 30 * 60;
 
-/** What the line of time shows, in s of the media element's time line; `live` is null on demand. */
+/** The range of the timeline, in s of the media element's own time; `live` is null on demand. */
 export interface SeekRange {
   readonly startS: number;
   readonly endS: number;
   readonly live: LiveWindow | null;
 }
 
-/** Where a position lies in a range, per cent; what is outside is at the nearer end. */
+/** Returns the place of a position in a range, in per cent, clamped to 0 and 100. */
 export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
-/** Whole length in s; 0 until it is known. */
+/** Returns the whole length in s; 0 until it is known. */
 function useLength(): number {
   const { endS } = useStream();
   const durationS = useDuration();
   return endS ?? (Number.isFinite(durationS) ? durationS : 0);
 }
 
-/** The range of the scrubber: the live window, the whole recording, or that part of it which tells nothing of its length. */
+/** Returns the range of the scrubber: the DVR window, the whole recording, or a part that does not reveal its length. */
 function useSeekRange(): SeekRange {
   const { isLengthHidden } = usePlayer();
   const { live } = useStream();
@@ -34,12 +34,12 @@ function useSeekRange(): SeekRange {
   return { startS: 0, endS: lengthS, live: null };
 }
 
-/** Is there anywhere to go? Not in live play of a browser that tells no window; what is not known yet may have some. */
+/** True unless seeking is impossible: in live play without a DVR window. */
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
 /**
- * The playhead to show, s, in steps as `useCurrentTime` has them. Until a live stream plays its element says 0, half an
- * hour behind where it will begin.
+ * Returns the playhead to show, s, in steps of `stepS`. Before a live stream plays, its element reports 0, the start of
+ * the DVR window, and not where playback will begin.
  */
 export function usePlayhead(stepS: number): number {
   const { opensAt } = usePlayer();
@@ -57,8 +57,8 @@ export interface Seeking {
 }
 
 /**
- * The ways to move the playhead; live never goes nearer to the edge than the hold-back. Where it is they do not tell
- * (`usePlayhead` does): all buttons would be drawn anew with every report of the element.
+ * Returns the functions that move the playhead; in live play never past the hold-back position. The position is not part
+ * of the result (see `usePlayhead`): it would re-render all buttons with every `timeupdate`.
  */
 export function useSeeking(): Seeking {
   const { video } = usePlayer();
@@ -66,7 +66,7 @@ export function useSeeking(): Seeking {
   const { seekTo: request, play } = useMediaRequests();
   const { live } = range;
   const lengthS = useLength();
-  // Before the length is known no place is too far: clamped to 0 s, every seek would lead to the start.
+  // While the length is unknown there is no upper limit: clamped to 0 s, every seek would go to the start.
   const lastS = live?.syncS ?? (lengthS > 0 ? lengthS : Infinity);
   const canSeek = hasRange(range);
   const seekTo = (positionS: number) => {
@@ -75,7 +75,7 @@ export function useSeeking(): Seeking {
   return {
     range,
     seekTo,
-    // Two quick presses count twice: the element knows the position before the state does.
+    // Reads the element, not the state, which lags behind: two quick presses have to add up.
     seekBy: (seconds) => seekTo((video?.currentTime ?? 0) + seconds),
     goLive: () => {
       if (live === null) return;

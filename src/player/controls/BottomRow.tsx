@@ -33,7 +33,7 @@ export interface BottomRowProps {
   readonly setPanel: (panel: PanelName | null) => void;
 }
 
-/** The one row under the scrubber. */
+/** The row of controls under the scrubber. */
 export function BottomRow({ panel, setPanel }: BottomRowProps) {
   const { labels } = usePlayer();
   const isPaused = usePaused();
@@ -79,7 +79,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
   );
 }
 
-/** What the page around can do; on narrow screens it has buttons of its own. */
+/** Buttons for the page's actions; on narrow screens the page has its own. */
 function Tools() {
   const { tools } = usePlayer();
   return tools.map(({ id, label, shortcut, icon, onPress }) => (

@@ -27,11 +27,11 @@ export interface ControlsProps {
   readonly isAwake: boolean;
   readonly poke: () => void;
   readonly rest: () => void;
-  /** The view on the whole pitch while that is shown. */
+  /** The view of the whole pitch; null while another picture is shown. */
   readonly pano: Pano | null;
 }
 
-/** Everything the viewer can press. Time runs left to right in every language, so the rows do too. */
+/** All controls of the player. Time runs left to right in every language, so the rows do too. */
 export function Controls({
   moments,
   recordedFrom,

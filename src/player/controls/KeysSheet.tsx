@@ -9,7 +9,7 @@ import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import type { PlayerLabels } from "#src/player/context/labels.ts";
 import { useDialog } from "./useDialog.ts";
 
-/** The rows of the sheet: what, and the caps that do it. Caps that are words are labels. */
+/** Rows of the sheet: an action and its keys. Keys that are words are translated. */
 const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly string[]])[] => [
   [key.playPause, ["K", key.space]],
   [key.seek10, ["J", "L"]],
@@ -28,7 +28,7 @@ const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly strin
   [key.help, ["?"]],
 ];
 
-/** All keys of the player, opened with "?". */
+/** Lists all keyboard shortcuts of the player; opened with "?". */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const { labels, tools } = usePlayer();
   const ofTools = tools.map(({ label, shortcut }) => [label, [shortcut]] as const);

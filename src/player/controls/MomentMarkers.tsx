@@ -8,7 +8,7 @@ import { mediaPosition, type Moment } from "#src/player/timeline/position.ts";
 import { useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
-/** Play begins a little before the moment, so that it is seen coming. */
+/** Playback starts this long before the moment, so that the viewer sees it coming, s. */
 const LEAD_S = 4;
 
 /** Moments as flags on the scrubber; each is a button that goes there. Kept while the pointer wanders over the line. */

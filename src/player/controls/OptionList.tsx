@@ -16,7 +16,7 @@ export interface OptionListProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** Rows of which one holds, 52 px high: a radio group. */
+/** A radio group of rows, 52 px high. */
 export function OptionList<Value extends string | number | null>({
   label,
   options,

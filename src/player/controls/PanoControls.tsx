@@ -13,7 +13,7 @@ import { hasPicture, PANO_GROWTH, PANO_STEP, usePanoView, type Pano } from "#src
 
 const HINT_MS = 5000;
 
-/** The map that shows which part of the pitch is visible, and the pad that moves it. */
+/** A map that shows which part of the pitch is visible, and buttons that move the view. */
 export function PanoControls({ pano }: { readonly pano: Pano }) {
   const { labels } = usePlayer();
   return (
@@ -59,7 +59,7 @@ export function PanoControls({ pano }: { readonly pano: Pano }) {
   );
 }
 
-/** The pitch from above with what is seen of it; a press looks there. */
+/** The pitch from above with the visible part marked; a press moves the view there. */
 function PanoMap({ pano }: { readonly pano: Pano }) {
   const { labels } = usePlayer();
   const { x, y, aspect } = usePanoView(pano);
@@ -89,7 +89,7 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
   );
 }
 
-/** Says once how to look around, from when there is something to look at. */
+/** Tells how to look around for a while, counted from the first picture. */
 function Hint() {
   const { labels, video } = usePlayer();
   const [isShown, setShown] = useState(true);

@@ -7,7 +7,7 @@ import { timeText } from "#src/player/timeline/timeText.ts";
 import { usePreview } from "./usePreview.ts";
 import { hasRange, percentOf, useSeeking } from "#src/player/context/useSeeking.ts";
 
-/** The line of time: drag, press or use the keys; flags stand on it as siblings of the slider. */
+/** The timeline: drag, press or use the keys. The markers are siblings of the slider. */
 export function Scrubber({
   moments,
   recordedFrom,

@@ -30,13 +30,13 @@ export interface SettingsPanelProps {
 
 const SHEET = "(max-width: 639.98px)";
 
-/** A menu of the player: beside its button where there is room, a sheet from below on phones; Esc closes it. */
+/** A menu of the player: beside its button, or a bottom sheet on phones; Esc closes it. */
 export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
   const { labels } = usePlayer();
   const box = useRef<HTMLDialogElement>(null);
   const stream = useStream();
   const title = panel === "captions" ? (tracksLabel(labels, stream) ?? labels.captions) : labels[panel];
-  // The menu of both has a heading over each list; the first of them is the sheet's own.
+  // With both captions and sound each list has a heading; the first one is the sheet's title.
   const heading = panel === "captions" && stream.captions.length > 0 ? labels.captions : title;
 
   useDialog(
@@ -183,7 +183,7 @@ function QualityList() {
   );
 }
 
-/** How carefully automatic quality goes with the viewer's data (PLR-8). */
+/** Options of the data saver for automatic quality (PLR-8). */
 function SaverList() {
   const { labels } = usePlayer();
   const { choice } = useDataSaver();
@@ -248,7 +248,7 @@ function SpeedList() {
   return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={choose} />;
 }
 
-/** An element that is emptied, for another address or a new decoder, goes back to this speed. */
+/** Sets the default rate, to which an element returns when it is emptied for another source or decoder. */
 function keepRate(video: HTMLVideoElement, rate: number): void {
   video.defaultPlaybackRate = rate;
 }

@@ -5,19 +5,19 @@ import type { Pixels } from "#src/player/pano/panoView.ts";
 
 /** A press that moves further than this is a drag, px. */
 const SLIP_PX = 6;
-/** How much one notch of a wheel changes the size. */
+/** Zoom factor per unit of wheel movement. */
 const WHEEL_STEP = 1.0015;
 
 interface SurfaceProps {
-  /** The view to move, null where the picture does not move. */
+  /** The view to move; null if the picture cannot be moved. */
   readonly pano: Pano | null;
   readonly onPress: (isMouse: boolean) => void;
   readonly onDoubleClick: () => void;
 }
 
 /**
- * The picture itself as something to press, and in the pano to drag, pinch and wheel. For fingers and mice alone:
- * the keys have their own way.
+ * The area of the picture: pressed by finger or mouse, and in the pano dragged, pinched and zoomed. Keys are handled
+ * in usePlayerKeys.ts.
  */
 export function Surface({ pano, onPress, onDoubleClick }: SurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Surface({ pano, onPress, onDoubleClick }: SurfaceProps) {
     const element = surface.current;
     if (element === null || pano === null) return;
     const abort = new AbortController();
-    // React's wheel listeners are passive, and the page must not scroll under a picture that grows.
+    // React's wheel listeners are passive, and the page must not scroll while the picture is zoomed.
     const onWheel = (event: WheelEvent) => {
       const factor = WHEEL_STEP ** -event.deltaY;
       if (factor < 1 && pano.get().zoom <= 1) return;
@@ -79,7 +79,7 @@ export function Surface({ pano, onPress, onDoubleClick }: SurfaceProps) {
         const isMouse = event.pointerType === "mouse";
         if (!isMouse || event.button === 0) onPress(isMouse);
       }}
-      // Else the mouse events a browser makes of a touch would press what has just appeared under the finger.
+      // Otherwise the mouse events that follow a touch would press the control that just appeared under the finger.
       onTouchEnd={(event) => event.preventDefault()}
       onDoubleClick={onDoubleClick}
     />

@@ -5,7 +5,7 @@ import { dateAt } from "#src/player/timeline/timeline.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeeking.ts";
 
-/** Where the playhead is: "43:12 / 1:52:40" on demand, "43:12" where the length is hidden; live how far behind, and the way to the edge. */
+/** Shows "43:12 / 1:52:40" on demand, "43:12" if the length is hidden; live, the latency and a button to the edge. */
 export function TimeReadout() {
   const { labels, now, isLengthHidden } = usePlayer();
   const { stretches } = useStream();

@@ -8,7 +8,7 @@ import { percentOf, usePlayhead, type Seeking } from "#src/player/context/useSee
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
-/** On a line as long as this one second is hardly a pixel: it moves once in each, on shorter ones with every report. */
+/** Range on which one second is about a pixel: from here on the slider moves once a second, else with every report. */
 const LONG_S = 120;
 
 const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>
@@ -17,13 +17,13 @@ const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, current
 export interface TimeSliderProps {
   readonly seeking: Seeking;
   readonly recordedFrom: number | null;
-  /** Where the viewer holds it, s; null while it follows the playhead. */
+  /** Position while the viewer drags, s; null while the slider follows the playhead. */
   readonly draggedS: number | null;
   readonly setDraggedS: (positionS: number | null) => void;
   readonly setHoveredS: (positionS: number | null) => void;
 }
 
-/** What of the line of time follows the playhead: how far it is, and the slider that moves it. */
+/** The part of the timeline that follows the playhead: the progress and the slider. */
 export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }: TimeSliderProps) {
   const { labels, isLengthHidden } = usePlayer();
   const { range, seekTo, seekBy, goLive } = seeking;
@@ -82,7 +82,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
         onPointerLeave={() => setHoveredS(null)}
         onChange={({ target }) => {
           const wantedS = range.startS + Number(target.value);
-          // While it is dragged only the line moves; screen readers set the value without a pointer.
+          // A drag moves only the slider; screen readers set the value without a pointer.
           if (draggedS === null) seekTo(wantedS);
           else setDraggedS(wantedS);
         }}

@@ -18,7 +18,7 @@ export interface TopRowProps {
   readonly openSettings: () => void;
 }
 
-/** What is shown, which camera shows it, and on narrow screens the way back and the settings. */
+/** Badge and camera switch; on narrow screens also the back link and the settings. */
 export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
   const { labels, camera, hasBothCameras, switchCamera } = usePlayer();
   return (
@@ -42,7 +42,7 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
   );
 }
 
-/** To a screen near by, where the browser has found one (AirPlay, Remote Playback). */
+/** Buttons to play on another screen, if the browser found one (AirPlay, Remote Playback). */
 function OtherScreens() {
   const { labels, video } = usePlayer();
   const { isPortable } = useStream();

@@ -7,7 +7,7 @@ import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import { useCanVolume, useMediaRequests, useMuted, useVolume } from "#src/player/context/useMedia.ts";
 
-/** Sound on and off, and how loud; remembered on the device. */
+/** Mute button and volume slider; the choice is remembered on the device. */
 export function Volume() {
   const { labels } = usePlayer();
   const isMuted = useMuted();

@@ -1,4 +1,4 @@
-/** What a key asks of the player. `seek` and `volume` carry steps, `tenth` the digit. */
+/** Actions of the keyboard shortcuts. `seek` and `volume` carry a step, `tenth` the digit. */
 export type KeyAction =
   | { readonly type: "playPause" | "mute" | "fullscreen" | "captions" | "pano" | "pip" | "live" | "help" }
   | { readonly type: "seek"; readonly bySeconds: number }
@@ -9,8 +9,8 @@ export type KeyAction =
   | { readonly type: "showAll" };
 
 /**
- * Where a key counts: `page` anywhere but in a field; `free` when nothing else on the page has the focus, or the player has;
- * `player` only inside the player, because the page itself scrolls by it.
+ * Where a key works: `page` anywhere but in a text field; `free` when the player or nothing has the focus;
+ * `player` only inside the player, because the page scrolls by the same key.
  */
 type Reach = "page" | "free" | "player";
 
@@ -39,7 +39,7 @@ const KEY_ROWS: readonly KeyRow[] = [
   { keys: ["?"], reach: "page", action: { type: "help" } },
 ];
 
-/** Keys that move the view on the whole pitch, while that is what is shown; they come before the others. */
+/** Keys that move the pano while it is shown; they take precedence over the others. */
 const PANO_ROWS: readonly KeyRow[] = [
   { keys: ["ArrowLeft"], reach: "free", action: { type: "look", x: -1, y: 0 } },
   { keys: ["ArrowRight"], reach: "free", action: { type: "look", x: 1, y: 0 } },
@@ -50,23 +50,23 @@ const PANO_ROWS: readonly KeyRow[] = [
   { keys: ["0"], reach: "page", action: { type: "showAll" } },
 ];
 
-/** What the key event came from, as far as keys care. */
+/** A key event, reduced to what decides about shortcuts. */
 export interface KeySource {
   readonly key: string;
   readonly modified: boolean;
-  /** A field, a text box: keys are letters there. */
+  /** The focus is in a text field. */
   readonly typing: boolean;
   readonly insidePlayer: boolean;
-  /** The focus is on something that has its own use for Space, Enter and arrows. */
+  /** The focus is on a control that uses Space, Enter or arrows itself. */
   readonly onControl: boolean;
-  /** It stands in a list or a menu, which arrows walk through. */
+  /** The focus is in a list or a menu, which handles arrow keys itself. */
   readonly inList: boolean;
-  /** The focus is on a slider, which arrows move. */
+  /** The focus is on a slider, which handles arrow keys itself. */
   readonly onSlider: boolean;
   readonly isPano: boolean;
 }
 
-/** The action a key asks for, or null when the key is not the player's here. */
+/** Returns the action of a key, or null when the player does not handle it here. */
 export function keyAction(source: KeySource): KeyAction | null {
   const { key, modified, typing, insidePlayer, onControl, inList, onSlider, isPano } = source;
   if (modified || typing) return null;
@@ -79,7 +79,7 @@ export function keyAction(source: KeySource): KeyAction | null {
   if (row === undefined) return null;
   if (row.reach === "player" && !insidePlayer) return null;
   if (row.reach === "free" && !insidePlayer && onControl) return null;
-  // A focused button answers Space itself, a slider or a list its arrows.
+  // A focused button handles Space itself, a slider or a list its arrows.
   if (row.reach !== "page" && insidePlayer && onControl && (key === " " || key === "End")) return null;
   return row.action;
 }

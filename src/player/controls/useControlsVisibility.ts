@@ -6,13 +6,13 @@ export interface ControlsVisibility {
   readonly isAwake: boolean;
   /** Shows the controls for another 3 s. */
   readonly poke: () => void;
-  /** Hides them at once. */
+  /** Hides the controls at once. */
   readonly rest: () => void;
 }
 
 /**
- * Whether the controls are shown: while they must be (paused, a menu open), while one of them has the keyboard's focus,
- * and 3 s after the last sign of the viewer.
+ * Tracks whether the controls are visible: while required (paused, a menu is open), while one of them has keyboard focus,
+ * and for 3 s after the last input of the viewer.
  */
 export function useControlsVisibility(stage: RefObject<HTMLElement | null>, mustShow: boolean): ControlsVisibility {
   const [isAwake, setAwake] = useState(true);
@@ -34,14 +34,14 @@ export function useControlsVisibility(stage: RefObject<HTMLElement | null>, must
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    // A finger shows and hides the controls by pressing the picture; only a mouse shows them by moving.
+    // A touch toggles the controls by pressing the picture; only a mouse shows them by moving.
     const onMove = ({ pointerType }: PointerEvent) => pointerType === "mouse" && onSign();
     stage.current?.addEventListener("pointermove", onMove, { signal });
     stage.current?.addEventListener("focusin", () => onSign(), { signal });
     signal.addEventListener("abort", () => clearTimeout(timer.current), { once: true });
     return () => abort.abort();
   }, [stage]);
-  // Play begins: the rest is counted from here, not from the last move before it.
+  // When play begins, the 3 s count from here and not from the last move before.
   useEffect(() => {
     if (!mustShow) onSign();
   }, [mustShow]);

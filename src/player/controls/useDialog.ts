@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import { isComposing } from "#src/lib/isComposing.ts";
 
 /**
- * Opens the dialog while it is mounted, modal or beside the page; Esc and a press outside of it ask to close.
- * The focus goes back to where it was.
+ * Opens the dialog while it is mounted, modal or not; Esc and a press outside call `onClose`.
+ * The focus then returns to where it was.
  */
 export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () => boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -16,7 +16,7 @@ export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () 
     const { signal } = abort;
     if (wantsModal()) dialog.showModal();
     else dialog.show();
-    // Also from beside it: a panel that is not modal lets the focus go on to the rest of the page.
+    // On the document: focus can leave a dialog that is not modal.
     document.addEventListener(
       "keydown",
       (event) => {
@@ -31,7 +31,7 @@ export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () 
     document.addEventListener(
       "pointerdown",
       ({ target }) => {
-        // Its scrim counts as the dialog itself; the button that opened it closes it by its own press.
+        // The backdrop counts as the dialog itself; the button that opened the dialog closes it by its own press.
         const isInside = target instanceof Element && target !== dialog && dialog.contains(target);
         const isOpener = target instanceof Element && target.closest("[aria-expanded=true]") !== null;
         if (!isInside && !isOpener) close();

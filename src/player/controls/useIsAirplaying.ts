@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const CHANGED = "webkitcurrentplaybacktargetiswirelesschanged";
 
-/** True while Safari plays on another screen; media-chrome does not tell. */
+/** Returns true while Safari plays on another screen, which media-chrome does not report. */
 export function useIsAirplaying(video: HTMLVideoElement | null): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -13,7 +13,7 @@ const FIELDS =
 const CONTROLS =
   "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
 
-/** Reads a key event the way keys.ts wants it. */
+/** Converts a key event to the input of keys.ts. */
 function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {
@@ -28,7 +28,7 @@ function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean
   };
 }
 
-/** Turns the page's keys into requests to the player while it is there (PLR-3). */
+/** Handles the player's keyboard shortcuts while the player is mounted (PLR-3). */
 export function usePlayerKeys(
   stage: { readonly current: Element | null },
   pano: Pano | null,
@@ -48,7 +48,7 @@ export function usePlayerKeys(
     else if (action.type === "seek") seekBy(action.bySeconds);
     else if (action.type === "volume") {
       const wanted = Math.min(1, Math.max(0, volume + action.by));
-      // Another volume turns the sound on, by itself.
+      // A change of volume also unmutes.
       requests.setVolume(wanted);
       rememberPreferences({ volume: wanted, muted: wanted === 0 });
     } else if (action.type === "tenth") seekTo(range.startS + ((range.endS - range.startS) * action.tenth) / 10);

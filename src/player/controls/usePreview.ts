@@ -4,19 +4,19 @@ import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { openPreview, type Preview } from "#src/player/frames/preview.ts";
 import { isFile } from "#src/player/manifest/streams.ts";
 
-/** The second stream is kept this long after the last look, ms. */
+/** The second stream closes this long after the last preview, ms. */
 const KEEP_MS = 10_000;
 
 /**
- * The frame at the place the viewer points at, null while they point nowhere. Opened with the first look; not while
- * data is saved or the line is in trouble, and not for files, which have no small rendition.
+ * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
+ * are off while data is saved or the stream has an error, and for single files, which have no low rendition.
  */
 export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
   const { stream, streams, address, isLengthHidden } = usePlayer();
   const { trouble, fault } = useStream();
   const { isSaving } = useDataSaver();
   const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
-  // Where nobody may know how long it is, a frame of its end would say it, and more.
+  // If the length is hidden, frames near the end would reveal it.
   const isPlaylist = address !== null && !isFile(address, streams.kind);
   const isWanted = !isLengthHidden && !isSaving && trouble === null && fault === null && isPlaylist;
   const isLooking = positionS !== null;

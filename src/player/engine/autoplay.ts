@@ -1,15 +1,15 @@
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 
-/** How play began: with sound, without because the browser wants a touch first, or not at all. */
+/** How playback began: with sound, muted because the browser requires a user gesture for sound, or not at all. */
 export type PlayStart = "playing" | "muted" | "waiting";
 
 /**
- * Whether a `pause` event tells that somebody stopped it. At its end it stops by itself, and one whose decoder failed is
- * at its very end in Chromium.
+ * Returns whether a `pause` event means that somebody paused the video. The element also pauses at its end, and in
+ * Chromium a failed decoder moves it to its very end.
  */
 export const isWish = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
 
-/** Starts `video`; where the browser refuses sound without a touch, it starts without (PLR-3). */
+/** Starts `video`, muted if the browser refuses sound without a user gesture (PLR-3). */
 export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): Promise<PlayStart> {
   const watched = new AbortController();
   let wasStopped = false;
@@ -47,8 +47,8 @@ async function tryToPlay(
 }
 
 /**
- * Starts `video` as soon as it is filled anew, as hls.js jumps over what is missing at the start only while it plays, or
- * once there is something to play. Whoever stops it meanwhile wants it to stand.
+ * Starts `video` as soon as it is filled anew, because hls.js skips a gap at the start only during playback, or once
+ * there is something to play. A `pause` in the meantime cancels it.
  */
 function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): void {
   const later = new AbortController();
@@ -61,20 +61,20 @@ function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): v
   video.addEventListener("pause", () => isWish(video) && later.abort(), { signal: ends });
 }
 
-/** Gives the sound back after a start without it; only then is the wish remembered. */
+/** Unmutes after a muted start; only then is the choice remembered. */
 export function turnSoundOn(video: HTMLVideoElement): void {
   video.muted = false;
   if (video.volume === 0) video.volume = 0.5;
   rememberPreferences({ muted: false, volume: video.volume });
 }
 
-/** Sets the sound as the viewer left it on this device. */
+/** Restores volume and mute as the viewer left them on this device. */
 export function restoreSound(video: HTMLVideoElement): void {
   restoreVolume(video);
   video.muted = readPreferences().muted;
 }
 
-/** Sets how loud it is, where the page itself says which picture is heard. */
+/** Restores the volume only, for pages that decide themselves which picture is heard. */
 export function restoreVolume(video: HTMLVideoElement): void {
   video.volume = readPreferences().volume;
 }

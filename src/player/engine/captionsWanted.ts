@@ -3,7 +3,7 @@ import type { CaptionTrack } from "./stream.ts";
 
 const primary = (language: string): string => language.toLowerCase().split("-", 1)[0] ?? "";
 
-/** The track in the language wanted, of the kind wanted if there is one; undefined for none. Whether they are on is not looked at. */
+/** Returns the track in the wanted language, if possible of the wanted kind; undefined for none. Captions may be off. */
 export function captionsWanted<Captions extends Pick<CaptionTrack, "language" | "kind">>(
   tracks: readonly Captions[],
   wanted: WantedCaptions | null,
@@ -15,7 +15,7 @@ export function captionsWanted<Captions extends Pick<CaptionTrack, "language" | 
   return inLanguage.find(({ kind }) => kind === wanted.kind) ?? inLanguage[0];
 }
 
-/** Remembers these captions as the viewer's wish; null is off, and what they read before is kept. */
+/** Remembers the viewer's choice of captions; null turns them off and keeps the language for later. */
 export function rememberCaptions(chosen: CaptionTrack | null): void {
   const before = readPreferences().captions;
   const { language, kind } = chosen ?? before ?? { language: "", kind: "subtitles" };

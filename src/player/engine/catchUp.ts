@@ -1,29 +1,29 @@
 import { isAtEdge, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
-/** A little faster than life: nobody hears it, and it makes good a stall of a second in twenty. */
+/** Slightly faster than real time: inaudible, and it makes up a one-second stall in 20 s. */
 const CATCH_UP_RATE = 1.05;
-/** Nearer to the place live play holds than this is near enough, s. */
+/** Distance from the hold-back position that counts as there, s. */
 const NEAR_S = 0.3;
-/** Who fell back further than this takes the button. */
+/** A viewer who fell back further than this uses the "Live" button, s. */
 const LOST_S = 20;
-/** With less than this in the buffer going faster would only stall again, s. */
+/** With less than this in the buffer, playing faster would only cause another stall, s. */
 const LEAST_BUFFER_S = 2;
 
 export interface LivePlay {
   readonly currentS: number;
   readonly bufferedS: number;
   readonly window: LiveWindow;
-  /** The viewer was at the edge, and has not gone back since. */
+  /** The viewer was at the live edge and has not seeked back since. */
   readonly wantsEdge: boolean;
 }
 
-/** Whether live play is to go a little faster now, because a stall threw it back (PLR-2). */
+/** Returns whether live playback should run slightly faster because a stall threw it back (PLR-2). */
 export function isCatchingUp({ currentS, bufferedS, window, wantsEdge }: LivePlay): boolean {
   const behindS = window.syncS - currentS;
   return wantsEdge && behindS > NEAR_S && behindS < LOST_S && bufferedS > LEAST_BUFFER_S;
 }
 
-/** Brings `video` back to the place live play holds after stalls, until `signal` aborts. */
+/** Brings `video` back to the hold-back position after stalls, until `signal` aborts. */
 export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, signal: AbortSignal): void {
   let wantsEdge = true;
   const settle = () => {

@@ -1,7 +1,7 @@
 import { readPreferences, rememberPreferences, type SaverChoice } from "./preferences.ts";
 import { createState, type State } from "./state.ts";
 
-/** The data saver plays no rendition higher than this, px. */
+/** Height of the largest rendition that the data saver plays, px. */
 export const SAVER_HEIGHT = 480;
 
 export interface Saver {
@@ -10,7 +10,7 @@ export interface Saver {
   readonly isSaving: boolean;
 }
 
-/** What the browser tells of the line; not every one does. */
+/** The Network Information API, as far as it is used; not every browser has it. */
 interface Line extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -23,7 +23,7 @@ function line(): Line | null {
   return found instanceof EventTarget ? found : null;
 }
 
-/** True while the viewer's device or line asks sites to save data (PLR-8). */
+/** Returns true while the device or connection asks sites to save data (PLR-8). */
 export function asksToSave(connection: Pick<Line, "saveData" | "effectiveType"> | null): boolean {
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? "");
 }
@@ -36,7 +36,7 @@ const saverFor = (choice: SaverChoice): Saver => ({
 let saver: State<Saver> | null = null;
 const saverState = (): State<Saver> => (saver ??= createState(saverFor(readPreferences().saver)));
 
-/** Calls `watcher` whenever the wish, or what the line asks for, is another; the answer ends that. */
+/** Calls `watcher` whenever the setting or the connection's wish changes; returns a function that unsubscribes. */
 export function watchSaver(watcher: () => void): () => void {
   const state = saverState();
   const update = () => state.patch(saverFor(state.get().choice));
@@ -50,13 +50,13 @@ export function watchSaver(watcher: () => void): () => void {
   };
 }
 
-/** What is wanted, and what is so now. */
+/** Returns the viewer's setting and whether data is saved now. */
 export const currentSaver = (): Saver => saverState().get();
 
-/** How high a picture may be now, px, for a stream that begins before its player does; null for any. */
+/** Returns the largest height allowed now, px, for a stream that opens before its player; null for no limit. */
 export const saverHeight = (): number | null => (saverFor(saverState().get().choice).isSaving ? SAVER_HEIGHT : null);
 
-/** Keeps the viewer's wish on this device. */
+/** Stores the viewer's setting on this device. */
 export function chooseSaver(choice: SaverChoice): void {
   rememberPreferences({ saver: choice });
   saverState().patch(saverFor(choice));

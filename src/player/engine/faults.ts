@@ -1,36 +1,36 @@
-/** Why play stopped for good; every kind has its sentence in the labels. */
+/** Why playback stopped for good; each kind has its text in the labels. */
 export type FaultKind =
   | "network"
   | "media"
   | "unsupported"
   | "denied"
   | "missing"
-  /** What came is no playlist, or one that breaks the rules. */
+  /** The answer is no playlist, or an invalid one. */
   | "faulty"
-  /** A playlist with nothing in it. */
+  /** A playlist without segments. */
   | "empty"
-  /** The key to what came is not to be had, or does not fit. */
+  /** The decryption key is not available, or does not fit. */
   | "locked";
 
-/** A fault the viewer is shown: the sentence comes from `kind`, `code` is read out to support. */
+/** A fatal error as the viewer sees it: the text follows from `kind`, and `code` is for support. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly code: number;
 }
 
-/** What an hls.js error says, as far as it matters here. */
+/** The parts of an hls.js error that matter here. */
 export interface StreamError {
   /** hls.js `ErrorTypes`: networkError, mediaError, … */
   readonly type: string;
   /** hls.js `ErrorDetails`. */
   readonly details: string;
-  /** HTTP status, 0 or undefined when no answer came. */
+  /** HTTP status; 0 or undefined without an answer. */
   readonly status?: number;
-  /** It is about a playlist that is to go on. */
+  /** The playlist is live. */
   readonly isLive?: boolean;
 }
 
-/** 21xx is the way here, 22xx the picture itself, 23xx this browser, 24xx the right to watch. */
+/** Codes by cause: 21xx network, 22xx picture, 23xx this browser, 24xx no permission to watch. */
 const CODES: Readonly<Record<string, number>> = {
   manifestLoadError: 2101,
   manifestLoadTimeOut: 2102,
@@ -54,10 +54,10 @@ const CODES: Readonly<Record<string, number>> = {
   keySystemNoAccess: 2305,
 };
 
-/** Any other trouble with keys: there are about twenty. */
+/** Code of all other key errors, of which hls.js has about twenty. */
 const OTHER_KEY = 2116;
 
-/** What hls.js files under the network, or the picture, and is neither. */
+/** Returns the kind of errors that hls.js counts as network or media errors and that are neither; null for all others. */
 function ownKind(details: string): FaultKind | null {
   if (details === "manifestParsingError" || details === "levelParsingError") return "faulty";
   if (details === "levelEmptyError") return "empty";
@@ -67,17 +67,17 @@ function ownKind(details: string): FaultKind | null {
 const REFUSALS: readonly number[] = [401, 403, 404, 410];
 
 /**
- * True for what hls.js took back itself, because the viewer went to another place meanwhile: it says so as a network
- * error, and nothing is wrong.
+ * Returns true for requests that hls.js itself cancelled because the viewer seeked: it reports them as network errors,
+ * but nothing is wrong.
  */
 export const isTakenBack = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
 
-/** True for answers after which fresh addresses are asked for once (media contract, "Common"). */
+/** Returns true for a rejection after which new addresses are fetched once (media contract, "Common"). */
 export function isRefusal(error: StreamError): boolean {
   return error.status !== undefined && REFUSALS.includes(error.status);
 }
 
-/** The fault behind an error that could not be recovered. */
+/** Returns the fatal error to show for an error that could not be recovered. */
 export function faultOf(error: StreamError): Fault {
   const own = ownKind(error.details);
   if (isRefusal(error)) {
@@ -92,7 +92,7 @@ export function faultOf(error: StreamError): Fault {
   return { kind: "media", code: code ?? 2200 };
 }
 
-/** The fault behind a `MediaError` of the media element (native play and single files). */
+/** Returns the fatal error to show for a `MediaError` code (native HLS and single files). */
 export function faultOfMediaError(code: number): Fault {
   if (code === 2) return { kind: "network", code: 2192 };
   return code === 4 ? { kind: "unsupported", code: 2394 } : { kind: "media", code: 2290 + code };

@@ -19,13 +19,13 @@ const ABORTED = 1;
 const NETWORK = 2;
 const DECODE = 3;
 const NOT_SUPPORTED = 4;
-/** Beyond the place of the trouble by this much, it is over: the next one is tried anew. */
+/** Once playback is this far past the error, it is over and recovery starts from its first step, s. */
 const OVER_S = 4;
-/** How far a picture that cannot be decoded is jumped over (media contract: a segment). */
+/** How far playback jumps over a picture that cannot be decoded, s (media contract: a segment). */
 const PIECE_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
-/** The source was opened as a file and is a playlist, which another player may be able to play. */
+/** The source was opened as a file and is a playlist, which another engine may be able to play. */
 const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
@@ -55,17 +55,17 @@ const retryIn = (ms: number, cause: FaultKind): Trouble => ({ type: "retrying", 
 
 export interface NativeRecoveryOptions {
   readonly source: SignedAddress;
-  /** It is opened as one file, not as a playlist. */
+  /** The address was opened as a single file, not as a playlist. */
   readonly isFile?: boolean;
   readonly signal: AbortSignal;
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
-  /** Called when a source opened as a file is a playlist, which this browser cannot play by itself. */
+  /** Called when a source opened as a file is a playlist that this browser cannot play natively. */
   readonly onPlaylist?: (() => void) | undefined;
-  /** Opens the address again at this place, s; null for the start, or the live edge. In one quality where that is asked for. */
+  /** Opens the address again at a position, s; null for the start, or the live edge. `isOneQuality`: in one rendition. */
   readonly load: (positionS: number | null, isOneQuality: boolean) => Promise<void>;
 }
 
-/** Recovers what the browser plays by itself, by the same rules as `recoverHls` (PLR-4); returns what tries again at once. */
+/** Recovers native playback by the same rules as `recoverHls` (PLR-4); returns a function that retries at once. */
 export function recoverNative(
   video: HTMLVideoElement,
   state: State<StreamState>,
@@ -75,7 +75,7 @@ export function recoverNative(
   let tried = NOTHING_TRIED;
   let troubleS = 0;
   let placeS = 0;
-  /** As the viewer has it: with an error the element stands still by itself, and is then opened anew. */
+  /** What the viewer wants: after an error the element pauses by itself, and is then opened anew. */
   let wasPlaying = !video.paused;
   let isOneQuality = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export function recoverNative(
   const open = async (positionS: number) => {
     clearTimeout(timer);
     const { trouble, live, fault } = state.get();
-    // Known now: the element tells late that it stopped for the error. Whoever tries again after a stop wants to watch.
+    // Read now, as the element reports its pause after an error late. A retry after a fatal error means play.
     const playsOn = wasPlaying || fault !== null;
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
@@ -99,7 +99,7 @@ export function recoverNative(
     const other = await onRefused(source.used());
     if (signal.aborted) return;
     if (typeof other === "object") {
-      // Another picture is opened by who has asked for this one.
+      // Another picture is opened by the code that requested the new address.
       if (source.renew(other.address)) void open(placeS);
       return;
     }
@@ -109,7 +109,7 @@ export function recoverNative(
   };
   const take = (step: Step, error: StreamError, code: number) => {
     if (step.type === "fail") {
-      // Where both say the same, the code of the media element is the one support knows such players by.
+      // If both agree, the code of the media element is used, which support knows.
       const native = faultOfMediaError(code);
       state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
     } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
@@ -117,7 +117,7 @@ export function recoverNative(
     else if (step.type === "waitForStart") openIn(step.ms, { type: "notStarted" });
     else if (step.type === "refresh") void askForOther(error, code);
     else if (step.type === "skip") {
-      // The live edge has left behind what is broken once another piece is there.
+      // Live playback has passed the broken part once the next segment is there.
       if (state.get().live === null) void open(placeS + PIECE_S);
       else openIn(PIECE_S * 1000, retryIn(PIECE_S * 1000, "media"));
     } else {

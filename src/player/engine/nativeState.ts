@@ -7,10 +7,10 @@ import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
 import type { DatedStretch } from "#src/player/timeline/timeline.ts";
 
-/** How far behind the end of the window live play of a browser's own is held, s. */
+/** How far behind the end of its window native live playback is held, s. */
 const HOLD_BACK_S = 6;
 
-/** Safari tells the wall-clock time of position 0 of a native HLS stream. */
+/** Returns the wall-clock time of position 0, which Safari reports for native HLS. */
 function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
   if (!("getStartDate" in video) || typeof video.getStartDate !== "function") return [];
   const date: unknown = video.getStartDate();
@@ -18,12 +18,12 @@ function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
   return Number.isNaN(time) ? [] : [{ startS: 0, date: time }];
 }
 
-/** Where the seekable part ends, in s, when the element's duration is infinite; else null. */
+/** Returns the end of the seekable range, s, if the duration is infinite; else null. */
 function endOf({ duration, seekable }: HTMLVideoElement): number | null {
   return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null;
 }
 
-/** What can be watched of a live stream; a browser that tells no window (Chromium) plays the edge and nothing else. */
+/** Returns the DVR window of a live stream; without one (Chromium) playback is possible at the edge only. */
 function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): LiveWindow | null {
   if (duration !== Number.POSITIVE_INFINITY) return null;
   if (seekable.length === 0) return { startS: currentTime, endS: currentTime, syncS: currentTime };
@@ -32,7 +32,7 @@ function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): Li
   return { startS, endS, syncS: Math.max(startS, endS - HOLD_BACK_S) };
 }
 
-/** Text tracks may also carry data of the stream (ID3), which nobody reads. */
+/** Lists the captions. Text tracks may also carry data of the stream (ID3), which is not used. */
 const captionsOf = (video: HTMLVideoElement): (CaptionTrack & { readonly isShown: boolean })[] =>
   Array.from(video.textTracks).flatMap(({ kind, label, language, mode }, id) =>
     kind === "subtitles" || kind === "captions"
@@ -45,7 +45,7 @@ interface SoundTrack extends Track {
   readonly turn: (isOn: boolean) => void;
 }
 
-/** Tracks of sound, where the browser has them for its own streams (Safari). */
+/** Lists the audio tracks, if the browser offers them for native HLS (Safari). */
 function soundsOf(video: HTMLVideoElement): SoundTrack[] {
   const list: unknown = "audioTracks" in video ? video.audioTracks : null;
   if (typeof list !== "object" || list === null || !("length" in list) || typeof list.length !== "number") return [];
@@ -63,7 +63,7 @@ function soundsOf(video: HTMLVideoElement): SoundTrack[] {
   });
 }
 
-/** Shows the captions with this id alone, null for none. */
+/** Shows only the captions with this id; none for null. */
 export function showCaption(video: HTMLVideoElement, wanted: number | null): void {
   for (const { id } of captionsOf(video)) {
     const track = video.textTracks[id];
@@ -71,7 +71,7 @@ export function showCaption(video: HTMLVideoElement, wanted: number | null): voi
   }
 }
 
-/** Shows what the viewer chose to read elsewhere, where this stream has it, and nothing where they turned it off. */
+/** Shows the captions that the viewer chose before, if this stream has them; none if they are off. */
 function showWanted(video: HTMLVideoElement): void {
   const { captions } = readPreferences();
   const wanted = captionsWanted(captionsOf(video), captions);
@@ -79,7 +79,7 @@ function showWanted(video: HTMLVideoElement): void {
   else if (wanted !== undefined) showCaption(video, wanted.id);
 }
 
-/** Plays the sound with this id alone, and remembers it as the viewer's wish. */
+/** Plays only the audio track with this id, and remembers the choice. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
   for (const { id, name, language, turn } of soundsOf(video)) {
     turn(id === wanted);
@@ -87,15 +87,15 @@ export function playSound(video: HTMLVideoElement, wanted: number): void {
   }
 }
 
-/** Plays what the viewer chose to hear elsewhere, where this stream has it. */
+/** Plays the audio track that the viewer chose before, if this stream has it. */
 function playWanted(sounds: readonly SoundTrack[]): void {
   const wanted = soundWanted(sounds, readPreferences().sound);
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 
 /**
- * Keeps `state` in step with the media element that plays a stream by itself, until `signal` aborts. A recording without
- * an end in its playlist stays a recording, although the element takes it for live.
+ * Mirrors the media element of a native stream in `state` until `signal` aborts. A recording whose playlist has no end
+ * stays a recording, although the element takes it for live.
  */
 export function watchNative(
   video: HTMLVideoElement,
@@ -127,7 +127,7 @@ export function watchNative(
   };
   for (const name of ["loadedmetadata", "durationchange", "progress", "resize"])
     video.addEventListener(name, refresh, { signal });
-  // A live window moves on while nothing else does.
+  // The live window moves without any other event.
   video.addEventListener("timeupdate", refreshWindow, { signal });
   for (const name of ["change", "addtrack", "removetrack"])
     video.textTracks.addEventListener(name, refresh, { signal });

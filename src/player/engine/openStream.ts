@@ -50,7 +50,7 @@ export async function openStream(
   return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
 }
 
-/** A stream that never began: why, and what trying again does. */
+/** Returns a stream that never started, with its error and a way to retry. */
 export function brokenStream(why: Partial<StreamState>, retryNow: () => void): Stream {
   const { get, subscribe } = createState<StreamState>({ ...EMPTY_STREAM, ...why });
   const choices = { chooseQuality: ignore, chooseCaption: ignore, chooseSound: ignore, limit: ignore };

@@ -11,13 +11,13 @@ import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { positionAt } from "#src/player/timeline/timeline.ts";
 
 export interface FileOptions extends OpenOptions {
-  /** It is one file, not a playlist. */
+  /** The address is a single file, not a playlist. */
   readonly isFile: boolean;
-  /** It is a playlist, and this browser plays none by itself. */
+  /** Called when the file is a playlist that this browser cannot play natively. */
   readonly onPlaylist?: () => void;
 }
 
-/** A recording is over this close to its end, s. */
+/** Playback this close to the end of a recording counts as ended, s. */
 const OVER_S = 0.5;
 
 /** Stops at the end of a recording that the media element takes for live, where it would wait for more. */
@@ -29,11 +29,11 @@ function stopAtEnd(video: HTMLVideoElement, endS: () => number | null, signal: A
   video.addEventListener("timeupdate", stop, { signal });
 }
 
-/** Plays one file, or HLS where the browser does that itself (older iPhones), until `signal` aborts. */
+/** Plays a single file, or HLS natively where the browser does that (older iPhones), until `signal` aborts. */
 export function playFile(video: HTMLVideoElement, address: string, options: FileOptions): Stream {
   const { at, kind, isFile, signal, onRefused, onPlaylist } = options;
   const isRecording = kind !== "live";
-  // Another screen can fetch the address as well as this one.
+  // Another screen can fetch the address as well.
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
   const signed = signedAddress(address);
   watchNative(video, state, { isRecording, signal });
@@ -79,7 +79,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
       rememberCaptions(state.get().captions.find((caption) => caption.id === id) ?? null);
     },
     retryNow,
-    // A media element cannot be told: it asks by the old one until that is refused.
+    // A media element cannot switch signatures: it uses the old one until that is refused.
     renew: (fresh) => void signed.renew(fresh),
   };
 }

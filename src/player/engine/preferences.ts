@@ -3,7 +3,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { CaptionKind } from "./stream.ts";
 import type { WantedSound } from "./soundWanted.ts";
 
-/** What a viewer chose to read: tracks of other streams have other ids and names. */
+/** The viewer's choice of captions, by language: ids and names differ between streams. */
 export interface WantedCaptions {
   readonly language: string;
   readonly kind: CaptionKind;
@@ -11,7 +11,7 @@ export interface WantedCaptions {
   readonly isOn: boolean;
 }
 
-/** Save data always, never, or when device or line ask for it. */
+/** Save data always, never, or when the device or connection asks for it. */
 export type SaverChoice = "auto" | "on" | "off";
 
 /** What the player remembers on this device. Bandwidth in bit/s. */
@@ -19,9 +19,9 @@ export interface Preferences {
   readonly volume: number;
   readonly muted: boolean;
   readonly bandwidth: number | null;
-  /** Null while neither on nor off was chosen: then the stream's own choice holds. */
+  /** Null until the viewer chose on or off: the stream's own default then applies. */
   readonly captions: WantedCaptions | null;
-  /** Null while none was chosen. */
+  /** Null until the viewer chose one. */
   readonly sound: WantedSound | null;
   readonly saver: SaverChoice;
 }
@@ -29,7 +29,7 @@ export interface Preferences {
 const KEY = "touchline-player";
 const DEFAULTS: Preferences = { volume: 1, muted: false, bandwidth: null, captions: null, sound: null, saver: "auto" };
 
-/** The remembered preferences; anything unreadable or out of range falls back by itself. */
+/** Reads the preferences; each unreadable or invalid value falls back to its own default. */
 export function readPreferences(): Preferences {
   const stored = parseJson(readStored(KEY) ?? "null");
   if (!isRecord(stored)) return DEFAULTS;
@@ -44,11 +44,11 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** The longest language tag that is kept (RFC 5646 §4.4.1). */
+/** Length of the longest language tag that is stored (RFC 5646 §4.4.1). */
 const LONGEST_LANGUAGE = 35;
 
 function readCaptions(stored: unknown): WantedCaptions | null {
-  // As it was stored before there were kinds.
+  // The stored format before captions had kinds.
   if (typeof stored === "string") return readCaptions({ language: stored, kind: "subtitles", isOn: true });
   if (!isRecord(stored)) return null;
   const { language, kind, isOn } = stored;
@@ -62,7 +62,7 @@ function readSound(stored: unknown): WantedSound | null {
   return typeof name === "string" && typeof language === "string" ? { name, language } : null;
 }
 
-/** Remembers the named preferences; where storage is closed they last as long as the page. */
+/** Stores the named preferences; without storage they last as long as the page. */
 export function rememberPreferences(change: Partial<Preferences>): void {
   writeStored(KEY, JSON.stringify({ ...readPreferences(), ...change }));
 }

@@ -10,7 +10,7 @@ export type OtherAddress = { readonly address: string } | "onAir" | "none";
 export type Step =
   | { readonly type: "wait"; readonly ms: number; readonly attempt: number }
   | { readonly type: "waitForNetwork" }
-  /** The stream is to run by now, and its encoder does not yet. */
+  /** The stream should be running by now, but its encoder has not started. */
   | { readonly type: "waitForStart"; readonly ms: number }
   | { readonly type: "recoverMedia" }
   | { readonly type: "swapAudioCodec" }
@@ -18,16 +18,16 @@ export type Step =
   | { readonly type: "skip" }
   | { readonly type: "fail"; readonly fault: Fault };
 
-/** What was already tried since the picture last moved. Times in ms of any one clock. */
+/** Attempts since the picture last moved. */
 export interface Tried {
   readonly network: number;
   readonly media: number;
   readonly refreshed: boolean;
-  /** Pieces that were left out. */
+  /** Number of segments skipped. */
   readonly skipped: number;
-  /** How often it was looked whether the stream has started. */
+  /** Number of checks whether the stream has started. */
   readonly awaited: number;
-  /** Something of the stream came: it has started. */
+  /** Some data of the stream arrived, so it has started. */
   readonly hasBegun: boolean;
 }
 
@@ -40,13 +40,13 @@ export const NOTHING_TRIED: Tried = {
   hasBegun: false,
 };
 
-/** Four more tries beside hls.js's own, each twice as long after the last (PLR-4). */
+/** Number of attempts beside hls.js's own; each waits twice as long as the one before (PLR-4). */
 const MAX_TRIES = 4;
 
-/** So many pieces in a row may be missing or broken before it is the stream that is. */
+/** Number of consecutive segments that may be missing or broken before the stream counts as broken. */
 const MAX_SKIPS = 3;
 
-/** Until it is looked again whether a stream has started, ms: half as long again each time, and never longer than the last. */
+/** Time until the next check whether a stream has started, ms; it grows by half each time, up to a limit. */
 const FIRST_LOOK_MS = 2000;
 const LATER = 1.5;
 const LAST_LOOK_MS = 15_000;
@@ -56,25 +56,25 @@ const waitForStart = ({ awaited }: Tried): Step => ({
   ms: Math.min(LAST_LOOK_MS, FIRST_LOOK_MS * LATER ** awaited),
 });
 
-/** True while what is missing may only be late: nothing of the stream came yet, and its own list says that it will. */
+/** Returns true while the stream may only be late: nothing arrived yet, and its playlist is live and empty. */
 export const isAwaited = (error: StreamError, { hasBegun }: Tried): boolean =>
   !hasBegun && error.details === "levelEmptyError" && error.isLive === true;
 
-/** True for faults that another try cannot mend and that have a message of their own. */
+/** Returns true for errors that no retry can fix and that have a message of their own. */
 function isFinal(error: StreamError, kind: FaultKind, { hasBegun }: Tried): boolean {
   if (kind === "unsupported") return true;
-  // A list that was well may only have been read while it was written.
+  // Once a playlist was valid, an invalid one may only have been read while it was written.
   if (kind === "faulty" || kind === "empty") return !hasBegun;
   return kind === "locked" && error.type !== "networkError";
 }
 
-/** Chooses the step after a fatal error (PLR-4). Without network nothing is counted: it goes on when the network is back. */
+/** Returns the step after a fatal error (PLR-4). Offline, nothing is counted: it continues when the network is back. */
 export function nextStep(error: StreamError, tried: Tried, online: boolean): Step {
-  // One segment that is not there is a hole in the match, not its end.
+  // A missing segment is a gap in the match, not its end.
   if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
   if (isAwaited(error, tried)) return waitForStart(tried);
   const fault = faultOf(error);
-  // What has not started is asked about each time: it may be over by now.
+  // A stream that has not started is asked about each time: it may be over by now.
   if (isRefusal(error)) return tried.refreshed && tried.awaited === 0 ? { type: "fail", fault } : { type: "refresh" };
   if (isFinal(error, fault.kind, tried)) return { type: "fail", fault };
   if (fault.kind !== "media") {
@@ -88,15 +88,15 @@ export function nextStep(error: StreamError, tried: Tried, online: boolean): Ste
 }
 
 /**
- * Chooses the step after a refusal for which the page has no other address. `isOnAir`: it says that the stream is to run
- * now, so that what is not there yet is only late.
+ * Returns the step after a rejection for which the page has no other address. With `isOnAir` the stream is scheduled to
+ * run now, so a missing one (404) is only late.
  */
 export function afterRefusal(error: StreamError, tried: Tried, isOnAir: boolean): Step {
   if (isOnAir && error.status === 404 && !tried.hasBegun) return waitForStart(tried);
   return { type: "fail", fault: faultOf(error) };
 }
 
-/** The record after a step was taken. */
+/** Returns the record after a step. */
 export function afterStep(tried: Tried, step: Step): Tried {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };
@@ -106,8 +106,8 @@ export function afterStep(tried: Tried, step: Step): Tried {
   return tried;
 }
 
-/** The record once the trouble is over, or the viewer tries again. */
+/** Returns the record once the error is over, or the viewer retries. */
 export const afterAll = ({ hasBegun }: Tried): Tried => ({ ...NOTHING_TRIED, hasBegun });
 
-/** The record once the network is back: what failed on the way may have failed for want of it. */
+/** Returns the record once the network is back: earlier failures may have been caused by its absence. */
 export const afterOffline = (tried: Tried): Tried => ({ ...tried, network: 0, refreshed: false });

@@ -1,10 +1,10 @@
-/** What a viewer chose to hear: tracks of other streams have other ids, but the same names. */
+/** The viewer's choice of sound, by name: ids differ between streams. */
 export interface WantedSound {
   readonly name: string;
   readonly language: string;
 }
 
-/** The track a viewer wants who chose `wanted` elsewhere: the same one, else one of its language; undefined for none. */
+/** Returns the track with the same name as `wanted`, else one in its language; undefined for none. */
 export function soundWanted<Sound extends WantedSound>(
   sounds: readonly Sound[],
   wanted: WantedSound | null,

@@ -1,12 +1,12 @@
-/** A value that can be watched, in the shape `useSyncExternalStore` wants. */
+/** An observable value, in the shape that `useSyncExternalStore` takes. */
 export interface State<T> {
   readonly get: () => T;
-  /** Replaces the named fields and tells the watchers, unless nothing changed. */
+  /** Replaces the named fields and notifies the subscribers if something changed. */
   readonly patch: (change: Partial<T>) => void;
   readonly subscribe: (watcher: () => void) => () => void;
 }
 
-/** A watchable value that starts as `initial`. */
+/** Returns an observable value that starts as `initial`. */
 export function createState<T extends object>(initial: T): State<T> {
   let value = initial;
   const watchers = new Set<() => void>();

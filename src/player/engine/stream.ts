@@ -17,46 +17,46 @@ export interface Track {
   readonly language: string;
 }
 
-/** `captions` also say what else is to be heard (SDH), `subtitles` only what is spoken; the words of `TextTrack.kind`. */
+/** `captions` include other sounds (SDH), `subtitles` only speech; the words of `TextTrack.kind`. */
 export type CaptionKind = "subtitles" | "captions";
 
-/** A track of captions; forced ones, which only translate signs, are none. */
+/** A caption track that can be chosen; forced ones, which only translate signs, are not listed. */
 export interface CaptionTrack extends Track {
   readonly kind: CaptionKind;
 }
 
-/** What heals by itself. */
+/** An error that may go away by itself. */
 export type Trouble =
   | { readonly type: "offline" }
-  /** Another try `atMs` (of `performance.now()`, 0: now); `cause` is what would be wrong if it were the last one. */
+  /** Next attempt at `atMs` (of `performance.now()`; 0 for now); `cause` is the error if it were the last one. */
   | { readonly type: "retrying"; readonly atMs: number; readonly cause: FaultKind }
-  /** It is to run by now, and does not yet; it is looked again and again. */
+  /** The stream should be running by now, but has not started; it is checked repeatedly. */
   | { readonly type: "notStarted" };
 
-/** All that is known about the stream being played, beside what the media element says. */
+/** State of the stream beside that of the media element. */
 export interface StreamState {
-  /** Whether it is live and what there is to choose from has been read. */
+  /** The playlist has been read: whether it is live and which choices there are. */
   readonly isKnown: boolean;
   readonly qualities: readonly Quality[];
   readonly quality: number | "auto";
   /** Height of the rendition on screen, px. */
   readonly shownHeight: number | null;
-  /** Those there is to choose from: forced ones are shown where the stream wants them, and are no choice. */
+  /** Captions that can be chosen. Forced ones are shown by the stream itself and are not listed. */
   readonly captions: readonly CaptionTrack[];
   readonly caption: number | null;
   readonly sounds: readonly Track[];
   readonly sound: number | null;
   /** Null on demand, and when a live stream has ended. */
   readonly live: LiveWindow | null;
-  /** Where a recording ends whose media element takes it for endless, s; null where the element knows its length. */
+  /** End of a recording that its media element takes for endless, s; null if the element knows its length. */
   readonly endS: number | null;
   /**
-   * Its time line is that of a live stream, also after its end: where in the recording something is tells its wall-clock
-   * time alone.
+   * The media time is that of a live stream, also after its end: only the wall-clock time tells the position in the
+   * recording.
    */
   readonly isWindow: boolean;
   readonly stretches: readonly DatedStretch[];
-  /** Another screen can fetch for itself what is played here. */
+  /** Another screen can fetch the stream for itself. */
   readonly isPortable: boolean;
   readonly trouble: Trouble | null;
   readonly fault: Fault | null;
@@ -80,21 +80,21 @@ export const EMPTY_STREAM: StreamState = {
   fault: null,
 };
 
-/** A stream in a media element. It lives until the signal it was opened with aborts. */
+/** A stream in a media element. It ends when the signal it was opened with aborts. */
 export interface Stream {
   readonly get: () => StreamState;
   readonly subscribe: (watcher: () => void) => () => void;
   readonly chooseQuality: (id: number | "auto") => void;
   readonly chooseCaption: (id: number | null) => void;
   readonly chooseSound: (id: number) => void;
-  /** Sets what automatic quality keeps to; limits that are not named stay. */
+  /** Sets limits of automatic quality; limits that are not named stay. */
   readonly limit: (limits: Partial<QualityLimits>) => void;
-  /** Tries again at once instead of after the pause. */
+  /** Retries at once instead of after the pause. */
   readonly retryNow: () => void;
-  /** Takes a newer signature of its address, by which it loads from now on; an address of another picture is none. */
+  /** Takes a newer signature of the address for all further requests; an address of another picture is ignored. */
   readonly renew: (address: string) => void;
 }
 
-/** True once what there is to choose from has its final names: a ladder with sizes shows which one is on screen. */
+/** Returns true once the choices have their final names: a ladder with sizes shows which rendition is on screen. */
 export const areChoicesSettled = ({ isKnown, qualities, shownHeight }: StreamState): boolean =>
   isKnown && (qualities.length < 2 || shownHeight !== null || qualities.every(({ height }) => height === 0));

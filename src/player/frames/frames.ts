@@ -3,14 +3,14 @@ import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
 import { seekToFrame } from "./seekToFrame.ts";
 import type { DatedStretch } from "#src/player/timeline/timeline.ts";
 
-/** A place on the time line of the stream that is drawn from, s, by its dates; null when it cannot be told. */
+/** Computes a position in the stream, s, from its dates; null if it cannot be known. */
 type Sought = (stretches: readonly DatedStretch[]) => number | null;
 
-/** Single frames of a stream, drawn small. Lives until its signal aborts. */
+/** Draws single frames of a stream in a small size, until its signal aborts. */
 export interface Frames {
   /**
-   * Draws the frame at this place as soon as it is there, and tells whether it could; a later wish replaces one that
-   * still waits for its turn. Never rejects.
+   * Draws the frame at a position once it is loaded, and resolves to whether that worked. A later call replaces one that
+   * still waits. Never rejects.
    */
   readonly draw: (sought: Sought, canvas: HTMLCanvasElement) => Promise<boolean>;
 }
@@ -21,12 +21,12 @@ interface Wish {
   readonly done: (isDrawn: boolean) => void;
 }
 
-/** The picture is drawn this wide, px. */
+/** Width of a frame, px. */
 const WIDTH_PX = 160;
 
 /**
- * Opens the stream a second time at its lowest rendition (PLR-2): the contract has no thumbnails. Nothing is loaded but
- * what is asked for.
+ * Opens the stream a second time in its lowest rendition (PLR-2), because the contract has no thumbnails. Loads nothing
+ * but the requested frames.
  */
 export async function openFrames(address: string, signal: AbortSignal): Promise<Frames> {
   const { default: HlsJs } = await import("hls.js");
@@ -41,7 +41,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     maxBufferLength: 1,
     maxMaxBufferLength: 2,
     backBufferLength: 4,
-    // A look is not worth a second try.
+    // A preview is not worth a retry.
     fragLoadPolicy: {
       default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 8000, timeoutRetry: null, errorRetry: null },
     },
@@ -86,7 +86,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     go();
   });
   hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
-    // What was under way for the place before: the frame of this one is still to come.
+    // A cancelled request for the position before: the frame of this one is still to come.
     if (isTakenBack({ details })) return;
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);

@@ -1,20 +1,20 @@
 import { openFrames } from "./frames.ts";
 import { dateAt, positionAt, type DatedStretch } from "#src/player/timeline/timeline.ts";
 
-/** Frames of another place of the stream, drawn small while the viewer looks for it. Lives until its signal aborts. */
+/** Draws frames at other positions of the stream while the viewer seeks, until its signal aborts. */
 export interface Preview {
-  /** Draws the frame at this place of the playing stream, s, as soon as it is there; a later wish replaces an earlier. */
+  /** Draws the frame at this position of the playing stream, s, once loaded; a later call replaces an earlier one. */
   readonly show: (positionS: number) => void;
 }
 
 interface PreviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly signal: AbortSignal;
-  /** The dates of the playing stream: a live stream that is opened anew counts from another zero. */
+  /** Dates of the playing stream: a live stream that is opened again has another zero. */
   readonly stretches: () => readonly DatedStretch[];
 }
 
-/** Single frames of the stream that plays; what fails shows no picture. */
+/** Opens previews of the playing stream; a frame that fails is not drawn. */
 export async function openPreview(address: string, { canvas, signal, stretches }: PreviewOptions): Promise<Preview> {
   const frames = await openFrames(address, signal);
   return {
@@ -22,7 +22,7 @@ export async function openPreview(address: string, { canvas, signal, stretches }
   };
 }
 
-/** A place of one time line in the other, by its date; the same place where neither has dates. */
+/** Converts a position of one stream to the other by its date; unchanged if either has no such date. */
 function placeIn(positionS: number, of: readonly DatedStretch[], other: readonly DatedStretch[]): number {
   const date = dateAt(of, positionS);
   return (date === null ? null : positionAt(other, date)) ?? positionS;

@@ -1,11 +1,11 @@
-/** A picture whose callback does not come by then is drawn as it is, ms: there may have been no new one. */
+/** Time after which a frame is drawn without its callback, ms: there may have been no new frame. */
 const LATEST_MS = 400;
-/** A picture this near to the place is the one of it, s. */
+/** A frame this close to the position counts as the one, s. */
 const NEAR_S = 1;
 
 /**
- * Takes `video` to `placeS` and calls `then` when the picture of that place can be drawn: `seeked` alone says that it was
- * decoded, on a busy machine some time before it is there. Nothing is called after `signal` aborts.
+ * Seeks `video` to `placeS` and calls `then` once the frame there can be drawn: `seeked` only means that it was decoded,
+ * on a busy machine some time before it is on screen. Nothing is called after `signal` aborts.
  */
 export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: AbortSignal, then: () => void): void {
   let hasSought = false;
@@ -30,7 +30,7 @@ export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: Abo
     request = video.requestVideoFrameCallback((_, { mediaTime }) => {
       request = 0;
       isPainted = Math.abs(mediaTime - placeS) < NEAR_S;
-      // A frame of the place before was still on its way.
+      // A frame of the position before was still on its way.
       if (isPainted) settle();
       else watch();
     });

@@ -10,8 +10,8 @@ const isKnown = ({ codecs }: Variant): boolean =>
   codecs === "" || codecs.split(",").every((codec) => KNOWN_CODEC.test(codec.trim()));
 
 /**
- * The rendition that hls.js begins with, as hlsConfig.ts and ladder.ts set it up: the lowest one of the codec that is
- * played. Null where only hls.js can tell.
+ * Returns the rendition that hls.js starts with, given hlsConfig.ts and ladder.ts: the lowest one of the codec that is
+ * played. Null if only hls.js can tell.
  * @param height of the picture that the viewer chose, px; null for automatic
  */
 export function firstVariant(master: string, base: string, height: number | null): Variant | null {
@@ -21,7 +21,7 @@ export function firstVariant(master: string, base: string, height: number | null
     variants.map(({ codecs }) => codecs),
     canDecode,
   );
-  // Where pictures do not name their codec, what names one may be sound alone.
+  // If video renditions name no codec, one that does may be audio only.
   if (family === null || (family === "" && variants.length > 1 && variants.some(({ codecs }) => codecs !== "")))
     return null;
   const ladder = variants.filter(

@@ -1,12 +1,11 @@
-/** Live play holds so many target durations behind the live edge (media contract). */
+/** How many target durations live playback is held behind the live edge (media contract). */
 const HELD_TARGETS = 3;
 
 /**
- * How far behind the end of its playlist a live stream is held, in s. What is played then is three target durations
- * old: a playlist that was read late has grown old already, and what that took is not waited for a second time. One
- * target duration is the most a reader can be late; a stream that comes later still is delayed on its way.
+ * Returns how far behind the end of its playlist a live stream is held, s: three target durations, minus the age of the
+ * last segment (at most one target duration). A negative or larger age than two is a delay of the stream itself.
  * @param targetS the playlist's target duration, s
- * @param endDate when the last segment ended (its program date-time, epoch ms); null when the stream does not say
+ * @param endDate end of the last segment (program date-time, epoch ms); null if the stream has no dates
  * @param now epoch ms, by the server's clock
  */
 export function holdBackS(targetS: number, endDate: number | null, now: number): number {

@@ -13,7 +13,7 @@ export interface Variant {
 /** One segment: `startS` counts from the first segment listed, `date` is its program date-time. */
 export interface Segment {
   readonly address: string;
-  /** What it begins with, of fragmented MP4. */
+  /** Address of the initialisation segment of fragmented MP4. */
   readonly initAddress: string | null;
   readonly startS: number;
   readonly durationS: number;
@@ -58,7 +58,7 @@ const MEDIA_TAGS: ReadonlySet<string> = new Set([
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
 
-/** True when it is a playlist, and all that it says is said by these tags. */
+/** Returns true for a playlist that uses no other tags than these. */
 const saysOnly = (lines: readonly string[], tags: ReadonlySet<string>): boolean =>
   lines[0] === "#EXTM3U" && lines.every((line) => !line.startsWith("#EXT") || tags.has(line.split(":", 1)[0] ?? ""));
 
@@ -72,10 +72,10 @@ const numberIn = (line: string, name: string): number => Number.parseFloat(attri
 const resolve = (uri: string, base: string): string | null =>
   URL.canParse(uri, base) ? new URL(uri, base).href : null;
 
-/** True when a playlist lists renditions, not segments. */
+/** Returns true if a playlist lists renditions, not segments. */
 export const isMaster = (text: string): boolean => text.includes("#EXT-X-STREAM-INF:");
 
-/** Renditions in the order listed, addresses made absolute; empty when the text is no master playlist (RFC 8216 §4.3.4). */
+/** Lists the renditions with absolute addresses, in order; empty if the text is no master playlist (RFC 8216 §4.3.4). */
 export function parseMaster(text: string, base: string): Variant[] {
   const variants: Variant[] = [];
   let described: string | null = null;
@@ -100,11 +100,11 @@ export function parseMaster(text: string, base: string): Variant[] {
   return variants;
 }
 
-/** What a rendition can say of itself without anything else being decided by it. */
+/** Matches a rendition that has none but these attributes, whose effect `firstVariant` knows. */
 const PLAIN_ATTRIBUTES =
   /^#EXT-X-STREAM-INF:(?:(?:BANDWIDTH|AVERAGE-BANDWIDTH|RESOLUTION|FRAME-RATE|CODECS|AUDIO|SUBTITLES|CLOSED-CAPTIONS|NAME|PROGRAM-ID)=(?:"[^"]*"|[^",]*)(?:,\s*|$))+$/;
 
-/** Like `parseMaster`, but null when anything in the playlist is not understood. */
+/** Like `parseMaster`, but null if anything in the playlist is unknown. */
 export function parsePlainMaster(text: string, base: string): Variant[] | null {
   const lines = linesOf(text);
   const described = lines.filter((line) => line.startsWith("#EXT-X-STREAM-INF:"));
@@ -113,8 +113,8 @@ export function parsePlainMaster(text: string, base: string): Variant[] | null {
 }
 
 /**
- * Segments of a media playlist with their place in it; dates run on from the last one given (RFC 8216 §4.3.2.6).
- * Null when anything in it is not understood: what it means is then left to hls.js.
+ * Parses a media playlist; dates continue from the last one given (RFC 8216 §4.3.2.6).
+ * Returns null if anything in it is unknown: hls.js then reads it instead.
  */
 export function parseMedia(text: string, base: string): MediaPlaylist | null {
   const lines = linesOf(text);
@@ -130,7 +130,7 @@ export function parseMedia(text: string, base: string): MediaPlaylist | null {
     else if (line.startsWith("#EXT-X-TARGETDURATION:")) targetS = Number.parseFloat(line.slice(22));
     else if (line.startsWith("#EXT-X-MAP:")) {
       initAddress = resolve(attribute(line, "URI") ?? "", base);
-      // Part of a file is not the file.
+      // A byte range of a file cannot be prefetched by its address alone.
       if (initAddress === null || attribute(line, "BYTERANGE") !== null) return null;
     } else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
       const given = Date.parse(line.slice(25));
@@ -147,10 +147,10 @@ export function parseMedia(text: string, base: string): MediaPlaylist | null {
   return targetS > 0 ? { segments, targetS, ended: lines.includes("#EXT-X-ENDLIST") } : null;
 }
 
-/** As long as this a playlist's first line is, without its end. */
+/** Every playlist starts with this line. */
 const MARK = "#EXTM3U";
 
-/** The text of an answer that is a playlist; null, with the rest of it left unread, when it is something else. */
+/** Returns the text of a playlist; null for anything else, whose rest is left unread. */
 export async function readPlaylist(answer: Response): Promise<string | null> {
   const reader = answer.body?.getReader();
   if (reader === undefined) return null;
@@ -167,12 +167,12 @@ export async function readPlaylist(answer: Response): Promise<string | null> {
   }
 }
 
-/** True when the server says that what it answered with is one file to play as it is. */
+/** Returns true if the server answered with a single media file. */
 export const isMediaFile = (answer: Response): boolean => isMediaType(answer.headers.get("content-type") ?? "");
 
 /**
- * A media playlist as what it is of: a recording's has an end, also where it does not say so (hls.js takes what does not
- * for live). It is a recording's when its type says so, or the page that plays it.
+ * Adds the missing end to the playlist of a recording, because hls.js takes it for live without one. It is a recording if
+ * its type or the page says so.
  */
 export function withEnd(text: string, isRecording: boolean): string {
   if (!text.includes("#EXTINF:") || text.includes("#EXT-X-ENDLIST")) return text;

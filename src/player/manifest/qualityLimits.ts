@@ -1,32 +1,32 @@
 import type Hls from "hls.js";
 import type { HlsConfig } from "hls.js";
 
-/** What automatic quality keeps to, beside the size on screen. A rendition the viewer chose is not limited. */
+/** Limits of automatic quality, beside the size on screen. A rendition that the viewer chose is not limited. */
 export interface QualityLimits {
-  /** Height of the picture, px; null for any. */
+  /** Height of the picture, px; null for no limit. */
   readonly maxHeight: number | null;
-  /** The picture is shown this much larger than its element. */
+  /** Factor by which the picture is shown larger than its element. */
   readonly zoom: number;
 }
 
 export const NO_LIMITS: QualityLimits = { maxHeight: null, zoom: 1 };
 
-/** What a playlist tells of a rendition: height in px, 0 where it names none; bit rate in bit/s. */
+/** A rendition in a playlist: height in px, 0 if unknown; bit rate in bit/s. */
 export interface Rendition {
   readonly height: number;
   readonly bitrate: number;
 }
 
-/** As wide for its height as most pictures are. */
+/** The most common aspect ratio of a picture. */
 const USUAL_ASPECT = 16 / 9;
-/** Of the usual ladder (media contract): each of its rungs but the largest spends about this on a pixel, bit/s. */
+/** Bit rate per pixel of the usual ladder (media contract), except for its largest rendition, bit/s. */
 const RATE_OF_PIXEL = 4;
 
-/** Height of a rendition, px; where its playlist names none, that of a picture for which such a bit rate is usual. */
+/** Returns the height of a rendition, px; estimated from the bit rate if its playlist names none. */
 export const heightOf = ({ height, bitrate }: Rendition): number =>
   height > 0 ? height : Math.sqrt(bitrate / (RATE_OF_PIXEL * USUAL_ASPECT));
 
-/** The highest of `ladder` (in its order, lowest first) within `maxHeight`; the lowest when all are above it. */
+/** Returns the highest level of `ladder` (lowest first) within `maxHeight`; the lowest if all are above it. */
 export function levelWithin(ladder: readonly Rendition[], maxHeight: number | null): number {
   if (maxHeight === null) return ladder.length - 1;
   return Math.max(
@@ -35,7 +35,7 @@ export function levelWithin(ladder: readonly Rendition[], maxHeight: number | nu
   );
 }
 
-/** The lowest of a ladder that names no sizes which has a picture for all of `px` on screen; null where it names them. */
+/** Returns the lowest level that is at least `px` wide, if the ladder names no sizes (else null); the highest if none is. */
 function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | null {
   if (ladder.some(({ height }) => height > 0)) return null;
   const fitting = ladder.findIndex((rendition) => heightOf(rendition) * USUAL_ASPECT >= px);

@@ -158,6 +158,19 @@ test("[PLR-9] behind a redirect a playlist names what lies beside the place it c
   expect(late).toEqual([]);
 });
 
+test("[PLR-9] a rendition is looked for beside the master that a redirect led to", async () => {
+  const exchange = readFileSync("src/player/testdata/hls-master-behind-redirect.http.txt", "utf8");
+  const address = (line: RegExp) => HOST + (line.exec(exchange)?.[1] ?? expect.fail(`no line is like ${line}`));
+  const asked = address(/^GET (\S+) +-> +302/m);
+  const right = address(/^# right: +GET (\S+)/m);
+  const body = exchange.slice(exchange.indexOf("#EXTM3U"), exchange.indexOf("# right"));
+  const { early } = serve({ [asked]: { body, endsAt: address(/Location: (\S+)/) }, [right]: LIVE });
+  const { wanted, settled } = open(asked);
+  await settled("s897.ts");
+  expect(wanted.slice(0, 2)).toEqual([asked, right]);
+  expect(early).toEqual(wanted);
+});
+
 describe("what the prefetch does not understand is left to hls.js", () => {
   test.each([
     ["one file in byte ranges", "byte-ranges", "recording", "all.mp4"],

@@ -2,12 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { ChannelScreen } from "#src/features/watch/channel/ChannelScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
+import { IS_HOST } from "#src/lib/isHost.ts";
 
 export const Route = createFileRoute("/channels/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId }, cause }) => {
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);
-    if (cause === "enter") {
+    if (cause === "enter" && !IS_HOST) {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams()))
         // Code that cannot be had now the page itself asks for.

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
+import { IS_HOST } from "#src/lib/isHost.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 
 export interface WatchSearch {
@@ -24,7 +25,7 @@ export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId }, cause, location }) => {
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);
-    if (cause === "enter") {
+    if (cause === "enter" && !IS_HOST) {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
         // Code that cannot be had now the page itself asks for.

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { demoEvents, type WireEvent } from "../demoEvents.ts";
 import { newVisitor } from "./slowPage.ts";
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -26,23 +27,10 @@ export interface Shifts {
   readonly where: readonly string[];
 }
 
-interface WireEvent {
-  readonly id: string;
-  readonly commerce_coverage: string;
-  readonly is_event_available_for_user: boolean;
-  readonly event_date: number;
-}
-
 /** An event page of each kind: what plays, what is to come, and what is closed in each way. */
 async function eventPaths(url: string): Promise<readonly string[]> {
-  const ask = async (filters: object): Promise<readonly WireEvent[]> => {
-    const body = JSON.stringify({ size: 50, ...filters });
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(`${url}/api/event/list`, { method: "POST", headers, body });
-    return ((await answer.json()) as { content: { entries: WireEvent[] } }).content.entries;
-  };
   const [live, archived, upcoming, channels] = await Promise.all(
-    ["live", "archived", "upcoming", "channel"].map((status) => ask({ status })),
+    ["live", "archived", "upcoming", "channel"].map((status) => demoEvents(url, { status })),
   );
   const isOpen = ({ is_event_available_for_user: isAvailable }: WireEvent) => isAvailable;
   const closed = [...(live ?? []), ...(archived ?? [])].filter((event) => !isOpen(event));

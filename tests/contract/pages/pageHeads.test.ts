@@ -50,7 +50,7 @@ const PUBLIC: Readonly<Partial<Record<PortalRoute, () => readonly [path: string,
 };
 
 beforeAll(async () => {
-  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
+  writeFileSync(join(dir, "index.html"), '<!doctype html><html lang="en"><head></head><body></body></html>');
   backend = await startTestBackend({ distDir: dir });
   const first = async (query: object) => {
     const { body } = await backend.post("/api/event/list", { size: 1, ...query });
@@ -95,6 +95,7 @@ describe("[NAV-13] without running a script", () => {
     const { titles, canonical, languages } = headOf(body);
     expect(titles).toEqual([title === "" ? "Touchline" : `${title} · Touchline`]);
     expect(canonical).toEqual([`http://portal.example${path}`]);
+    expect(body).toContain('<html lang="en">');
     expect(Object.keys(languages).toSorted()).toEqual([...LOCALE_PREFIXES, "x-default"].toSorted());
     expect(languages).toMatchObject({
       en: `http://portal.example${path}`,
@@ -110,7 +111,9 @@ describe("[NAV-13] without running a script", () => {
       ["/uk-UA/search", uk.search.title],
       ["/uk-UA/league/league-northern", "Northern Premier"],
     ] as const) {
-      const { titles, canonical, languages } = headOf((await page(path)).body);
+      const { body } = await page(path);
+      const { titles, canonical, languages } = headOf(body);
+      expect(body).toContain('<html lang="uk-UA">');
       const own = `http://portal.example/uk-UA/${path.replace(/^\/uk-ua\/|\/$/gi, "")}`;
       expect([titles, canonical, languages["uk-UA"]]).toEqual([[`${title} · Touchline`], [own], own]);
     }

@@ -82,19 +82,12 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
           </tr>
         </thead>
         <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.id}>
+          {payments.map((payment, place) => (
+            // By its place: not every server gives them ids.
+            <tr key={place}>
               <td>{payment.date !== null && formatDate(payment.date)}</td>
               <td>
-                <Link
-                  {...pageLink("/account/billing/$id", { id: payment.id })}
-                  className="strong"
-                  aria-label={
-                    payment.title === null ? undefined : t(($) => $.account.receipt.of, { title: payment.title })
-                  }
-                >
-                  {payment.title ?? t(($) => $.account.receipt.one)}
-                </Link>
+                <PaymentTitle payment={payment} />
               </td>
               <td>
                 <PaymentState payment={payment} />
@@ -105,6 +98,21 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What was paid for, which leads to the receipt where there is one. */
+function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment }) {
+  const { t } = useTranslation();
+  if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;
+  return (
+    <Link
+      {...pageLink("/account/billing/$id", { id })}
+      className="strong"
+      aria-label={title === null ? undefined : t(($) => $.account.receipt.of, { title })}
+    >
+      {title ?? t(($) => $.account.receipt.one)}
+    </Link>
   );
 }
 

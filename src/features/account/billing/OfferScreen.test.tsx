@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
@@ -8,6 +8,7 @@ import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { parseConfig } from "#src/config/config.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import { OfferScreen } from "./OfferScreen.tsx";
 
 const config =
@@ -16,11 +17,13 @@ const config =
 const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 };
 let offer: object = {};
 let ordered: object = {};
+let isReachable = true;
 
 beforeEach(() => {
   offer = { id: "prod-1", type: "svod", title: "Pass", price: 12.5, currency: "EUR" };
   vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
     if (method === "POST") return Response.json(ordered);
+    if (!isReachable) return Response.json({}, { status: 503 });
     return Response.json({ content: url.includes("get_billing") ? { card } : offer });
   });
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
@@ -28,7 +31,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetPurchases();
+  for (const { id } of toastStore.get()) removeToast(id);
+  isReachable = true;
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 async function buy() {
@@ -58,4 +64,32 @@ test("[COM-3] one that is approved without a name opens what was bought", async 
   await buy();
   expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+});
+
+/** Time in which nobody does anything. */
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("[COM-3] [COM-7] an order that nothing is heard of any more is over after a while: it can be made again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ordered = { content: {} };
+  await buy();
+  expect(await screen.findByText(/checking the payment/)).toBeDefined();
+  await wait(3 * 60_000);
+  expect(toastStore.get().map(({ text }) => text)).toEqual([
+    "Pass: the payment wasn’t made. You haven’t been charged.",
+  ]);
+  expect(screen.queryByText(/checking the payment/)).toBeNull();
+  expect(screen.getByRole("button", { name: /^Pay/ })).toBeDefined();
+});
+
+test("[COM-3] while the server cannot be asked how an order ended, the page does not wait for ever", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ordered = { content: {} };
+  await buy();
+  expect(await screen.findByText(/checking the payment/)).toBeDefined();
+  isReachable = false;
+  await wait(6 * 60_000);
+  expect(screen.queryByText(/checking the payment/)).toBeNull();
+  expect(screen.getByText("Pass: see how the payment ended under Payments in your account.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "See your payments" }).getAttribute("href")).toBe("/account/billing");
 });

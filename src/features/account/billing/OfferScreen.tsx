@@ -3,6 +3,8 @@ import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { useOrderState } from "#src/catalog/payment/useOrderState.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
@@ -81,16 +83,36 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
   );
 }
 
+/** An order whose end nobody could tell in this visit: the account's list will. */
+function Unheard({ title }: { readonly title: string | null }) {
+  const { t } = useTranslation();
+  const what = title ?? t(($) => $.payment.title);
+  return (
+    <>
+      <output>
+        <Note tone="warning">{t(($) => $.payment.left.unknown, { title: what })}</Note>
+      </output>
+      <Link {...pageLink("/account/billing")} className={buttonClass({ variant: "primary" })}>
+        {t(($) => $.payment.missing.billing)}
+      </Link>
+    </>
+  );
+}
+
 /** What the viewer can do about it now: pay, wait for their bank, or go on with what is theirs (COM-3). */
 function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   /** An order that the server took without naming it has no page of its own. It holds until the offer tells of it. */
-  const [placed, setPlaced] = useState<{ readonly sale: Sale; readonly after: string | null } | null>(null);
-  const lastPaymentId = offer.lastPayment?.id ?? null;
+  const [placed, setPlaced] = useState<{ readonly sale: Sale; readonly after: EpochMs | null } | null>(null);
+  const orderState = useOrderState(offer.id);
+  const lastPaidAt = offer.lastPayment?.date ?? null;
   const known = saleOf(offer, serverNow());
-  const isTold = known === "had" || known === "processing" || lastPaymentId !== placed?.after;
-  const sale = isTold || placed === null ? known : placed.sale;
+  const isTold = known === "had" || known === "processing" || lastPaidAt !== placed?.after;
+  const ordered = isTold ? null : (placed?.sale ?? null);
+  const isLost = ordered === "processing" && orderState !== "followed";
+  if (isLost && orderState === "unknown") return <Unheard title={offer.title} />;
+  const sale = isLost ? known : (ordered ?? known);
   if (sale === "processing") {
     return (
       <output>
@@ -119,7 +141,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
       wasDeclined={sale === "declined"}
       onPaid={(purchase) => {
         if (purchase.id === null)
-          return setPlaced({ sale: isOver(purchase) ? "had" : "processing", after: lastPaymentId });
+          return setPlaced({ sale: isOver(purchase) ? "had" : "processing", after: lastPaidAt });
         const page = isOver(purchase) ? "/payment/success" : "/payment/processing";
         void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
       }}

@@ -12,13 +12,15 @@ const PAYMENTS = [
   { ...paid, id: "pay-2", date: 1_773_513_900_000, amount: 12, title: "Season pass", tax: { amount: 1.92, rate: 19 } },
   { ...paid, id: "pay-1", date: 1_772_323_200_000, amount: 6.5, title: "Harbour v Northvale" },
 ];
+let payments: readonly unknown[] = PAYMENTS;
 const print = vi.fn<() => void>();
 
 beforeEach(async () => {
   userEvent.setup();
   await navigator.clipboard.writeText("before");
   vi.stubGlobal("print", print);
-  startCatalogue({ "/api/commerce/get_billing": () => ({ content: { card: null, payments: PAYMENTS } }) });
+  payments = PAYMENTS;
+  startCatalogue({ "/api/commerce/get_billing": () => ({ content: { card: null, payments } }) });
   const user = { id: "u-1", email: "ada@example.com", fullName: "Ada Brook", countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
 });
@@ -39,6 +41,24 @@ test("[ACC-2] each payment opens its receipt", async () => {
     ["Season pass", "/account/billing/pay-2"],
     ["Harbour v Northvale", "/account/billing/pay-1"],
   ]);
+});
+
+test("[ACC-2] payments that their server gives no id are listed, too, without a receipt", async () => {
+  const bare = { ...paid, date: 1_773_513_900_000, amount: 12, title: "Season pass" };
+  payments = [bare, { ...bare, title: null }, bare, null, {}, 7, ...PAYMENTS];
+  const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await renderScreen(<BillingScreen />);
+  const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "March 14, 2026Season passPaid€12.00",
+    "March 14, 2026PaymentPaid€12.00",
+    "March 14, 2026Season passPaid€12.00",
+    "March 14, 2026Season passPaid€12.00",
+    "March 1, 2026Harbour v NorthvalePaid€6.50",
+  ]);
+  expect(screen.getAllByRole("link", { name: /^Receipt for/ })).toHaveLength(2);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test("[ACC-2] a receipt says who, what, when, how much and the tax inside; it prints, and is sent on as text", async () => {

@@ -11,7 +11,7 @@ import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueri
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { periodText } from "#src/catalog/names/period.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** One ticket (ACC-2). */
@@ -36,6 +36,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
 
 function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
   const { description, event, eventId, price, currency, startDate, endDate } = ticket;
   return (
     <>

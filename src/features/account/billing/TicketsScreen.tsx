@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { longDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/when.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
@@ -48,6 +48,7 @@ export function TicketsScreen() {
 
 function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
+  const longDate = useLongDate();
   const { id, event, eventId } = ticket;
   const title = event?.title ?? ticket.title ?? "";
   return (

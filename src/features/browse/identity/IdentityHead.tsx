@@ -34,7 +34,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const live = first.live.data?.entries[0] ?? (ahead?.status === "live" ? ahead : undefined);
   const next = live ?? ahead;
   // Name, crest and what can be done come first: its match is the first of the page's list, too.
-  const isPainted = useAfterPaint();
+  const isPainted = useAfterPaint(true);
   return (
     <section
       className={classes("team-scope", styles.head)}
@@ -49,6 +49,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
           width={1600}
           height={400}
           sizes="100vw"
+          eager="first"
           className={styles.cover}
           fallback={null}
         />

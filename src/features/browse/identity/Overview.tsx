@@ -11,6 +11,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { FEW_CLIPS, FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
 import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
@@ -39,6 +40,7 @@ export interface OverviewProps {
 /** A league at a glance: what is on and next, the last results, its teams, its newest highlights. */
 export function Overview({ identity, first, onTab }: OverviewProps) {
   const { t } = useTranslation();
+  const local = useLocalText();
   // What is on comes first; the rest of the page is drawn, and asked for, when that is painted.
   const isWhole = useAfterPaint();
   return (
@@ -48,7 +50,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
           <Matches
             id="fixtures"
             title={t(($) => $.browse.identity.fixtures)}
-            small={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
+            small={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName() }), 16)}
             query={first.ahead}
             most={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}

@@ -14,6 +14,7 @@ import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useLocalText } from "#src/ui/useZone.ts";
 import { FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
 import styles from "./identity.module.css";
@@ -99,6 +100,7 @@ const lastOf = (events: readonly SportEvent[], teamId: string) =>
 
 function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const name = useTeamName();
   const eventName = useEventName();
   const isHidden = useHidesScore(event.id);
@@ -120,7 +122,9 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
           <span className="clip1" dir="auto">
             {other === null ? eventName(event) : name(other)}
           </span>
-          {isDate(event.gameStartDate) && <span className="tiny dim nb">{formatShortDay(event.gameStartDate)}</span>}
+          {isDate(event.gameStartDate) && (
+            <span className="tiny dim nb">{local(() => formatShortDay(event.gameStartDate), 6)}</span>
+          )}
         </span>
         {event.score !== null && !isHidden && (
           <span className="num">

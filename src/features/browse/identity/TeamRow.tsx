@@ -4,7 +4,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
-import { shortDate } from "#src/catalog/names/when.ts";
+import { useShortDate } from "#src/catalog/names/when.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
@@ -21,6 +21,7 @@ export interface TeamRowProps {
 /** A team of a league: its crest, its name, and when it plays next where that is known. */
 export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   const { t } = useTranslation();
+  const shortDate = useShortDate();
   const now = useNow(60_000);
   const next = matches.find(({ team1, team2 }) => team1?.id === team.id || team2?.id === team.id);
   const about =

@@ -9,6 +9,7 @@ import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
+import { useOnDevice } from "#src/ui/useOnDevice.ts";
 import own from "#src/features/watch/Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
@@ -37,6 +38,8 @@ export function ChannelScreen({ eventId }: { readonly eventId: string }) {
 function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   const player = useRef<PlayerHandle>(null);
   const now = useNow(TICK_MS);
+  // The day is the viewer's own.
+  const isOnDevice = useOnDevice();
   const { epg } = channel.source;
   const programme = useQuery({
     ...programmeQueries.detail(epg ?? ""),
@@ -89,8 +92,8 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
         </div>
         {epg !== null && (
           // Another element than before: on a phone it stands below what is on, as far down as that is long.
-          <aside key={programme.isLoading ? "loading" : "day"} className={styles.aside}>
-            {programme.isLoading ? (
+          <aside key={programme.isLoading || !isOnDevice ? "loading" : "day"} className={styles.aside}>
+            {programme.isLoading || !isOnDevice ? (
               <Skeleton height="24rem" width="100%" />
             ) : (
               <ChannelDay programme={programme} now={now} />

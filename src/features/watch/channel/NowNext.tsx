@@ -8,6 +8,7 @@ import { formatRelative, formatTime } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { useLocalText } from "#src/ui/useZone.ts";
 import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
 
@@ -25,6 +26,7 @@ export interface NowNextProps {
 /** What is on, how far it is, and what comes next (EVT-8). In a gap the channel's own name stands there. */
 export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const { current, next } = onAir(entries, now);
   const canStartOver = current !== null && onPlayFrom !== null && now - current.start < KEPT_MS;
   return (
@@ -33,7 +35,11 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
         <div className={styles.now}>
           {current !== null && (
             <p className={styles.label}>
-              {t(($) => $.watch.channel.nowFrom, { from: formatTime(current.start), to: formatTime(current.end) })}
+              {local(
+                () =>
+                  t(($) => $.watch.channel.nowFrom, { from: formatTime(current.start), to: formatTime(current.end) }),
+                16,
+              )}
             </p>
           )}
           <h1 className="display" dir="auto">
@@ -48,7 +54,9 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
         </div>
         {next !== null && (
           <div className={styles.next}>
-            <p className="small dim">{t(($) => $.watch.channel.next, { time: formatTime(next.start) })}</p>
+            <p className="small dim">
+              {local(() => t(($) => $.watch.channel.next, { time: formatTime(next.start) }), 10)}
+            </p>
             <p className="strong" dir="auto">
               {next.title}
             </p>
@@ -63,7 +71,7 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
         <div className={watch.actions}>
           {canStartOver && (
             <Button icon={<RotateCcw />} onClick={() => onPlayFrom(current.start)}>
-              {t(($) => $.watch.channel.from, { time: formatTime(current.start) })}
+              {local(() => t(($) => $.watch.channel.from, { time: formatTime(current.start) }), 10)}
             </Button>
           )}
           <ShareButton title={channel.title} />

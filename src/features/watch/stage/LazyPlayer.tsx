@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { useHydrated } from "#src/ui/useOnDevice.ts";
 import type * as playerCode from "#src/player/Player.tsx";
 import type { PlayerProps } from "#src/player/PlayerStage.tsx";
 
@@ -23,6 +24,7 @@ export interface LazyPlayerProps extends PlayerProps {
  */
 export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
   const [code, setCode] = useState(() => loaded);
+  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
   useEffect(() => {
     if (code !== null) return;
@@ -34,5 +36,5 @@ export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
     return () => void (isGone = true);
   }, [code]);
   if (failure !== null) throw failure.cause;
-  return code === null ? fallback : <code.Player {...props} />;
+  return code === null || !isHydrated ? fallback : <code.Player {...props} />;
 }

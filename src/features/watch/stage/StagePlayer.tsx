@@ -1,5 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries/queries.ts";
@@ -13,7 +22,8 @@ import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { stagePicture } from "#src/ui/Image.tsx";
+import { IS_HOST } from "#src/lib/isHost.ts";
+import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
 import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
@@ -64,12 +74,14 @@ export function StagePlayer(props: StagePlayerProps) {
   const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
+  /** Where to play from once the player's code has come, ms: the page can be pressed before. */
+  const wantedMs = useRef<number | null>(null);
   const writtenAt = useRef(0);
   const wasThere = useRef(false);
   const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
   // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
-  const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
+  const poster = useMemo(() => (picture === null || IS_HOST ? null : stagePicture(picture)), [picture]);
 
   // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
   useEffect(
@@ -101,12 +113,19 @@ export function StagePlayer(props: StagePlayerProps) {
   };
   const playFrom = (positionMs: number) => {
     setAsking(false);
-    own.current?.playFrom(positionMs);
+    if (own.current === null) wantedMs.current = positionMs;
+    else own.current.playFrom(positionMs);
   };
+  const takePlayer = useCallback((player: PlayerHandle | null) => {
+    own.current = player;
+    if (player === null || wantedMs.current === null) return;
+    player.playFrom(wantedMs.current);
+    wantedMs.current = null;
+  }, []);
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
   return (
     <LazyPlayer
-      fallback={<PlayerPlaceholder poster={poster} label={labels.loading} />}
+      fallback={<PlayerPlaceholder picture={picture} label={labels.loading} />}
       key={isLive ? "live" : "recording"}
       streams={streams}
       poster={poster}
@@ -148,15 +167,15 @@ export function StagePlayer(props: StagePlayerProps) {
       smallScore={<SmallScore event={event} isLive={isLive} />}
       tools={tools}
       cut={cut}
-      handle={own}
+      handle={takePlayer}
     />
   );
 }
 
-function PlayerPlaceholder({ poster, label }: { readonly poster: string | null; readonly label: string }) {
+function PlayerPlaceholder({ picture, label }: { readonly picture: string | null; readonly label: string }) {
   return (
     <div className={styles.face} data-theme="dark" aria-busy="true">
-      {poster !== null && <img src={poster} alt="" className={styles.still} />}
+      <Image src={picture} width={1280} height={720} sizes={STAGE_SIZES} eager="first" className={styles.still} />
       <span className="sr">{label}</span>
     </div>
   );

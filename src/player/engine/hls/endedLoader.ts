@@ -2,8 +2,8 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 import { withEnd } from "#src/player/manifest/playlist.ts";
 
 /**
- * A loader to which recordings have an end, also those that do not say so: hls.js knows a recording by
- * nothing else, and would play it as live, from its end.
+ * Returns a loader that adds the missing end to the playlists of recordings: without it hls.js takes them for live
+ * and starts at their end.
  */
 export function endedLoader(Base: HlsConfig["loader"], isRecording: boolean): HlsConfig["loader"] {
   return class EndedLoader extends Base implements Loader<LoaderContext> {

@@ -6,7 +6,7 @@ import { readPreferences } from "#src/player/engine/preferences.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
 
-/** Both of these make a track one for those who do not hear (RFC 8216 §4.3.4.1). */
+/** A track with both of these is for viewers who are deaf or hard of hearing (RFC 8216 §4.3.4.1). */
 const FOR_THE_DEAF = [
   "public.accessibility.transcribes-spoken-dialog",
   "public.accessibility.describes-music-and-sound",
@@ -17,10 +17,10 @@ function captionOf({ id, name, lang = "", characteristics = "" }: MediaPlaylist)
   return { id, name: name || lang, language: lang, kind: isForTheDeaf ? "captions" : "subtitles" };
 }
 
-/** What is read without captions: signs that the stream itself wants translated. */
+/** Returns true for a track that is shown while captions are off: translations of signs in the picture. */
 const isResting = ({ forced, default: isDefault }: MediaPlaylist): boolean => forced && isDefault;
 
-/** What hls.js is to begin with, in its own words; undefined leaves it to the stream. */
+/** Returns the initial choice for hls.js; undefined leaves it to the stream. */
 function preference(tracks: readonly MediaPlaylist[]): SubtitleSelectionOption | undefined {
   const { captions } = readPreferences();
   if (captions?.isOn === false) return { forced: true, default: true };
@@ -28,20 +28,20 @@ function preference(tracks: readonly MediaPlaylist[]): SubtitleSelectionOption |
   const wanted = captionsWanted(readable, captions)?.track;
   if (wanted === undefined) return undefined;
   const { name, lang, characteristics } = wanted;
-  // Not its group: each quality may have one of its own.
+  // Without the group: each quality may have its own.
   return { name, characteristics, forced: false, ...(lang === undefined ? {} : { lang }) };
 }
 
 /**
- * Keeps the captions in `state` and has the stream begin with those that the viewer chose, here or elsewhere (PLR-3).
- * Returns what chooses one of them by its id, null for none, and remembers it.
+ * Mirrors the captions in `state` and starts the stream with those that the viewer chose before (PLR-3).
+ * Returns a function that selects and remembers captions by their id; null turns them off.
  */
 export function watchCaptions(
   hls: Hls,
   { Events }: typeof Hls,
   state: State<StreamState>,
 ): (id: number | null) => void {
-  // Before the first level is loaded: hls.js goes back to its own choice after each list of tracks.
+  // Before the first level loads: hls.js returns to its own choice after each list of tracks.
   hls.on(Events.MANIFEST_PARSED, (_, { subtitleTracks }) => {
     hls.config.subtitlePreference = preference(subtitleTracks);
   });

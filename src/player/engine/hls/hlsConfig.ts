@@ -13,7 +13,7 @@ const policy = (firstByteMs: number, loadMs: number, tries: number): LoadPolicy 
   },
 });
 
-/** hls.js asks this with its own verdict last: a refusal (4xx) is final, everything else is worth another try. */
+/** hls.js asks with its own decision last: a rejection (4xx) is final, everything else is retried. */
 const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shouldRetry"] = (
   retry,
   count,
@@ -26,12 +26,12 @@ const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shou
   !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
 
 /**
- * Configures hls.js for a quick first picture and long matches (docs/decisions/007).
- * @param bandwidth what was measured last time, bit/s, null when not known
- * @param workerPath same-origin address of hls.js's worker, null to demux on the main thread
+ * Returns the hls.js configuration for a fast first picture and long matches (docs/decisions/007).
+ * @param bandwidth last measured value, bit/s; null if unknown
+ * @param workerPath same-origin address of hls.js's worker; null to demux on the main thread
  */
 export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {
-  // Pauses of 1, 2, 4 and 8 s; what still fails then is tried again by recovery.ts, with a word to the viewer.
+  // Retries after 1, 2, 4 and 8 s; later ones are up to recovery.ts, which also informs the viewer.
   return {
     // Loading starts once the codec is chosen and the start position is known.
     autoStartLoad: false,
@@ -50,7 +50,7 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     liveSyncDurationCount: 3,
     enableWorker: workerPath !== null,
     ...(workerPath === null ? {} : { workerPath }),
-    // The viewer sees nothing yet: what recovery.ts tries comes with a word.
+    // The viewer sees nothing yet, and recovery.ts shows a message with its attempts, so hls.js tries only a little.
     manifestLoadPolicy: policy(10_000, 20_000, 1),
     playlistLoadPolicy: policy(10_000, 20_000, 3),
     fragLoadPolicy: policy(10_000, 120_000, 4),

@@ -26,27 +26,27 @@ import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
 
-/** With less than this in the buffer a failed request is worth a word. */
+/** Seconds of buffer below which a failed request is reported to the viewer. */
 const DRY_S = 4;
-/** Out of the stretch of the trouble by this much, it is over: the next one is tried anew. */
+/** Once playback is this far outside the range of the error, it is over and recovery starts from its first step, s. */
 const OVER_S = 4;
-/** So far ahead of the picture a decoder reads. */
+/** How far ahead of the picture the decoder reads, s. */
 const DECODED_AHEAD_S = 0.5;
-/** Nearer to the end of the buffer than this, what is missing is jumped over. */
+/** A gap is skipped when less than this is left in the buffer, s. */
 const AT_END_S = 0.4;
-/** A live playlist that stands still for longer than six target durations is stalled, ms (media contract, "Live"). */
+/** A live playlist without changes for six target durations counts as stalled, ms (media contract, "Live"). */
 const STALLED_MS = 12_000;
-/** As long as a segment: how far a broken picture is jumped over (media contract). */
+/** Length of a segment, s: how far playback jumps over a broken picture (media contract). */
 const PIECE_S = 2;
 
 export interface HlsRecoveryOptions {
   readonly source: SignedAddress;
   readonly signal: AbortSignal;
-  /** Asked when the server refuses the address. */
+  /** Called with the address that the server refused. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
-/** Recovers from errors by the rules of recovery.ts (PLR-4); returns what tries again at once. */
+/** Recovers from errors by the rules of recovery.ts (PLR-4); returns a function that retries at once. */
 export function recoverHls(
   hls: Hls,
   HlsJs: typeof Hls,
@@ -56,9 +56,9 @@ export function recoverHls(
 ): () => void {
   const { Events } = HlsJs;
   let tried = NOTHING_TRIED;
-  /** Where the picture was and where what is broken ends. */
+  /** Range of the error: position of the picture, and the end of what is broken. */
   let trouble = { fromS: 0, toS: 0 };
-  /** Where the picture was last, for what tells of it while the element is being emptied. */
+  /** Last position of the picture; an element that is being emptied reports 0. */
   let lastS = 0;
   let ending: { readonly fromSn: number; readonly fault: Fault } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ export function recoverHls(
         return buffered.end(index) - currentTime;
     return 0;
   };
-  /** As the viewer has it: an element that is emptied stops without a word, also one that was only about to play. */
+  /** What the viewer wants: an element that is emptied pauses without an event. */
   let plays = !video.paused;
   video.addEventListener("play", () => (plays = true), { signal });
   video.addEventListener("pause", () => (plays &&= !isWish(video)), { signal });
@@ -83,27 +83,27 @@ export function recoverHls(
   const playOn = () => {
     if (plays) video.play().catch(() => undefined);
   };
-  /** A new decoder for the same picture. */
+  /** Sets up a new decoder for the same picture. */
   const recoverMedia = () => {
     hls.recoverMediaError();
     playOn();
   };
   const tryAgain = () => {
     clearTimeout(timer);
-    // Whether it helped is known when something arrives; until then the bar stays.
+    // Only new data shows whether the retry helped; until then the message stays.
     const { trouble: told, fault } = state.get();
     state.patch({ fault: null, ...(told?.type === "retrying" ? { trouble: { ...told, atMs: 0 } } : {}) });
     ending = null;
     if (fault?.kind === "media") leftOut.clear();
-    // Where nothing came yet, what did come may be nonsense: from the start.
+    // Without a first picture the loaded data may be broken, so the stream starts over.
     if (fault?.kind === "media" && hls.levels.length > 0 && lastS > 0) {
       hls.recoverMediaError();
-      // What has stopped loading hls.js does not begin again by itself.
+      // hls.js does not resume by itself after it stopped loading.
       hls.startLoad(lastS);
     } else if (hls.levels.length === 0 || video.readyState === 0 || Boolean(video.error))
       hls.loadSource(source.newest());
     else hls.startLoad();
-    // Whoever tries again after a stop wants to watch, and an element that was emptied on the way is paused.
+    // Pressing "try again" means play, and an element that was emptied on the way is paused.
     if (fault !== null) video.play().catch(() => undefined);
     else playOn();
   };
@@ -111,11 +111,11 @@ export function recoverHls(
     clearTimeout(timer);
     timer = setTimeout(tryAgain, ms);
   };
-  /** Told while hls.js tries by itself: only once it is about to be seen. */
+  /** Informs the viewer that hls.js retries, but only when the buffer is about to run out. */
   const tellRetry = (cause: FaultKind) => {
     if (state.get().trouble === null && leftS() < DRY_S) state.patch({ trouble: { type: "retrying", atMs: 0, cause } });
   };
-  /** What is in the buffer is watched first, then the hole is jumped over. */
+  /** Plays the buffer to its end, then skips the gap. */
   const jump = () => {
     if (jumpToS === null || leftS() > AT_END_S) return;
     const toS = jumpToS;
@@ -123,7 +123,7 @@ export function recoverHls(
     video.currentTime = toS;
     hls.startLoad(toS);
   };
-  /** What can be seen is seen, then it is said why no more comes. */
+  /** Plays the buffer to its end, then shows the error. */
   const end = () => {
     if (ending === null || leftS() > AT_END_S) return;
     const { fault } = ending;
@@ -135,8 +135,8 @@ export function recoverHls(
       ({ start, duration }) => start + duration > atS + DECODED_AHEAD_S,
     );
   /**
-   * hls.js has given the picture a new decoder by itself, and would do so for ever: it begins with the same piece again.
-   * Here is decided what else is to be different.
+   * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
+   * and would do so for ever.
    */
   const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
     const step = nextStep(error, tried, navigator.onLine);
@@ -146,7 +146,7 @@ export function recoverHls(
     else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
     else if (step.type === "fail" && ending === null)
       ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fault: step.fault };
-    // hls.js goes on where the element says it is; Chromium's is at its very end when its decoder fails while it plays.
+    // hls.js resumes at the element's position, which in Chromium is the very end after a decoder error.
     hls.startLoad(lastS > 0 ? lastS : (frag?.start ?? -1));
     playOn();
   };
@@ -154,7 +154,7 @@ export function recoverHls(
     const other = await onRefused(source.used());
     if (signal.aborted) return;
     if (typeof other === "object") {
-      // What is in the buffer plays meanwhile. Another picture is opened by who has asked for this one.
+      // The buffer keeps playing meanwhile. Another picture is opened by the code that requested the new address.
       if (source.renew(other.address)) tryAgain();
       return;
     }
@@ -183,7 +183,7 @@ export function recoverHls(
     } else {
       if (step.type === "swapAudioCodec") hls.swapAudioCodec();
       recoverMedia();
-      // What is fatal has stopped loading.
+      // A fatal error has stopped the loading.
       hls.startLoad(lastS > 0 ? lastS : -1);
     }
   };
@@ -200,7 +200,7 @@ export function recoverHls(
       tried = afterStep(tried, step);
       take(step, error, data);
     } else if (isAwaited(error, tried)) state.patch({ trouble: { type: "notStarted" } });
-    // A piece that is not there yet is late, which is no word worth while there is something to watch.
+    // A segment that is not there yet is late, which is not reported while there is something to watch.
     else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRefusal(error)) tellRetry(faultOf(error).kind);
   });
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
@@ -215,14 +215,14 @@ export function recoverHls(
     end();
   });
   hls.on(Events.FRAG_BUFFERED, () => {
-    // The way here is open again; whether the picture is, shows when it moves on.
+    // The network works again; whether the picture does shows when it moves on.
     tried = { ...tried, network: 0, hasBegun: true };
     if (navigator.onLine) state.patch({ trouble: null });
   });
   video.addEventListener(
     "timeupdate",
     () => {
-      // An element that is emptied is at its beginning, a broken one at its end, and the picture is not.
+      // An emptied element is at 0 and a broken one at its end; neither is the position of the picture.
       if (video.readyState === 0 || Boolean(video.error)) return;
       jump();
       end();
@@ -253,7 +253,7 @@ export function recoverHls(
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
-    // The viewer's "Now" is one of the tries; after a stop they begin anew.
+    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts anew.
     if (state.get().fault !== null) tried = afterAll(tried);
     tryAgain();
   };

@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { LevelDetails, LoadPolicy, MediaFragment, RetryConfig } from "hls.js";
 import { unsigned } from "#src/player/manifest/signedAddress.ts";
 
-/** So far behind the end of the list a piece may still be on its way, s: an edge server behind its origin lists it first. */
+/** How close to the end of the playlist a segment may be late, s: an edge server may list it before it has it. */
 const LATE_S = 10;
 const PAUSE_MS = 1000;
 const MAX_TRIES = 12;
@@ -14,8 +14,8 @@ interface Young {
 }
 
 /**
- * Has hls.js ask for late pieces of a live stream again, once a second, before they are left out (PLR-4). By itself it
- * takes a piece that is not there (404) for a hole as soon as another one is listed. What is older than any delay is one.
+ * Makes hls.js request late segments of a live stream again, once a second, before they count as gaps (PLR-4). By itself
+ * it skips a segment that is not there (404) as soon as another one is listed. Older segments are gaps at once.
  */
 export function waitForLatePieces(hls: Hls, { Events, ErrorDetails }: typeof Hls): void {
   const usual = hls.config.fragLoadPolicy;
@@ -51,9 +51,9 @@ function patientPolicy(usual: LoadPolicy, isLate: (address: string) => boolean):
   return { default: { ...usual.default, errorRetry: patient } };
 }
 
-/** The piece at this address near the end of the list it stands in; null where it stands further back, or nowhere. */
+/** Returns the segment at this address if it is near the end of its playlist; null if it is further back, or unknown. */
 function youngAt(hls: Hls, address: string): Young | null {
-  // The list may have been signed anew since the piece was first asked for.
+  // The signature may have changed since the segment was first requested.
   const wanted = unsigned(address);
   for (const { details } of [...hls.levels, ...hls.audioTracks]) {
     const piece = details?.fragments.findLast(({ url }) => unsigned(url) === wanted);

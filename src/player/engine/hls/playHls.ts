@@ -31,7 +31,7 @@ export interface HlsOptions extends Opening {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
-  /** Asked when the server refuses the address. */
+  /** Called with the address that the server refused. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
@@ -43,11 +43,11 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
   language: lang ?? "",
 });
 
-/** Begins at a time of day that the prefetch could not place, as soon as hls.js has read a playlist that has one. */
+/** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
   const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
     const positionS = positionAt(datedStretches(fragments), date);
-    // What is not there yet is waited for at the edge, where hls.js begins by itself.
+    // A position in the future is awaited at the live edge, where hls.js starts by itself.
     if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
   };
   const { latestLevelDetails } = hls;
@@ -72,7 +72,7 @@ function watchLevels(
   hls.on(Events.MANIFEST_PARSED, listLevels);
   hls.on(Events.LEVELS_UPDATED, listLevels);
   let shownLevel = -1;
-  // What its playlist does not tell the picture does.
+  // If the playlist names no height, the height of the picture is used.
   const tellHeight = () => {
     if (shownLevel >= 0) state.patch({ shownHeight: hls.levels[shownLevel]?.height || video.videoHeight || null });
   };
@@ -86,26 +86,26 @@ function watchLevels(
     const endS = details.edge;
     const stretches = datedStretches(details.fragments);
     const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
-    // A playlist that brings nothing new has not grown old by being read.
+    // Reloading an unchanged playlist does not make it older.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
     // Media contract, "On demand": a stream that never was live says so itself, or the page does.
     const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
-    // There is nothing to remux in fragmented MP4: a worker would only have to be loaded before the first picture.
+    // Fragmented MP4 needs no remuxing: a worker would only delay the first picture.
     if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
-    // To read half an hour of segments is a task of its own; to draw what follows from it must not make it longer.
+    // Parsing half an hour of segments is a long task already; rendering must not make it longer.
     setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
   });
 }
 
 function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
-  // Before the first level is loaded: what is not wanted is not fetched either.
+  // Before the first level loads, so that no unwanted track is fetched.
   hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
     const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
     if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
-  // What was chosen is marked at once; it is heard when its first piece is there.
+  // The choice is marked at once; it is heard once its first segment is there.
   hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => state.patch({ sound: id }));
 }
 
@@ -122,17 +122,17 @@ export function playHls(
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
   const source = signedAddress(address);
-  // A stream that is opened ahead of its player saves from its first piece on.
+  // A stream that opens before its player saves data from its first segment on.
   let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
   let applyLimits = () => undefined as void;
-  // What the viewer chose holds for a playlist that is read anew, too, which hls.js begins by itself.
+  // The chosen quality also applies after hls.js reloads the master playlist by itself.
   let wantedHeight = options.height ?? null;
   const hls = new HlsJs({
     ...config,
-    // Only what a managed source feeds can have an address beside it.
+    // Only a ManagedMediaSource can have an alternative address for AirPlay.
     preferManagedMediaSource: hasAirplay(),
     loader: endedLoader(earlyLoader(loader, prefetched), isRecording),
-    // What a playlist named an hour ago is asked for by the signature of today.
+    // Addresses from an older playlist are requested with the newest signature.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
       ? {}
@@ -145,11 +145,11 @@ export function playHls(
         }),
   });
   performance.mark("player:hls");
-  // A playlist that is read anew begins where it would begin now.
+  // Planned once: after a reload of the master playlist hls.js starts where a new stream would start now.
   let planned: Promise<number | null> = prefetched.startS;
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
     keepOneCodec(hls);
-    // What has no size on screen yet hls.js would leave without any limit.
+    // hls.js sets no limit while the element has no size on screen.
     hls.autoLevelCapping = levelWithin(hls.levels, limits.maxHeight);
     if (wantedHeight !== null) {
       hls.loadLevel = levelWithin(hls.levels, wantedHeight);
@@ -167,7 +167,7 @@ export function playHls(
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
-  // hls.js reckons with the time since the playlist came; the window on screen stands still until the next one.
+  // hls.js extrapolates since the last playlist; the window on screen stays until the next one.
   const liveNow = () => {
     const { live } = state.get();
     return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
@@ -204,7 +204,7 @@ export function playHls(
     limit: (change) => {
       const { maxHeight, zoom } = limits;
       limits = { ...limits, ...change };
-      // Applying them measures the picture, and a player that begins says first of all that there are none.
+      // Applying limits measures the picture, and a new player first reports that there are none.
       if (limits.maxHeight !== maxHeight || limits.zoom !== zoom) applyLimits();
     },
     retryNow,

@@ -1,10 +1,10 @@
 import type Hls from "hls.js";
 import type { Fragment } from "hls.js";
 
-/** The pieces of a stream that are not to be loaded again, because nothing can decode them (PLR-4). */
+/** Segments of a stream that are not loaded again because they cannot be decoded (PLR-4). */
 export interface SkippedFragments {
   readonly add: (piece: Fragment) => void;
-  /** All of them may be loaded again. */
+  /** Allows all of them to be loaded again. */
   readonly clear: () => void;
 }
 
@@ -13,8 +13,8 @@ const GAP = "GAP";
 const keyOf = ({ type, sn }: Pick<Fragment, "type" | "sn">): string => `${type} ${sn}`;
 
 /**
- * Leaves pieces out by the tag with which a playlist says so itself (`EXT-X-GAP`): hls.js neither loads them nor waits
- * for them, in whatever quality, and its picture jumps over the hole.
+ * Skips segments by the tag that playlists use themselves (`EXT-X-GAP`): hls.js then neither loads them nor waits for
+ * them in any quality, and playback jumps over the gap.
  */
 export function skipFragments(hls: Hls, { Events }: typeof Hls): SkippedFragments {
   const keys = new Set<string>();

@@ -1,0 +1,69 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+/** Vite's manifest of a build: for each module that begins a chunk, its file and what that needs. */
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string())),
+    imports: v.optional(v.array(v.string())),
+  }),
+);
+
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** What a page needs beyond what every page has. */
+export interface RouteFiles {
+  /** The text of its style sheets: a few kB, for which nobody should wait once more. */
+  readonly styles: string;
+  /** Paths of its code. */
+  readonly code: readonly string[];
+}
+
+const NONE: RouteFiles = { styles: "", code: [] };
+const SPLIT = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
+
+/** Returns the files of a route by its id, such as "/events/$eventId"; reads the manifest again only after a new build. */
+export function routeFilesReader(distDir: string): (routeId: string) => Promise<RouteFiles> {
+  const path = join(distDir, ".vite", "manifest.json");
+  let read: { readonly version: number; readonly files: Promise<ReadonlyMap<string, RouteFiles>> } | null = null;
+  return async (routeId) => {
+    const version = (await stat(path).catch(() => null))?.mtimeMs;
+    if (version === undefined) return NONE;
+    if (read?.version !== version) read = { version, files: filesByRoute(distDir, path) };
+    return (await read.files).get(plain(routeId)) ?? NONE;
+  };
+}
+
+async function filesByRoute(distDir: string, path: string): Promise<ReadonlyMap<string, RouteFiles>> {
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(path, "utf8")));
+  const ofEveryPage = reach(manifest, "index.html");
+  const isStyle = (file: string) => file.endsWith(".css");
+  const found = new Map<string, RouteFiles>();
+  for (const key of Object.keys(manifest)) {
+    const [, name] = SPLIT.exec(key) ?? [];
+    if (name === undefined) continue;
+    const files = [...reach(manifest, key)].filter((file) => !ofEveryPage.has(file));
+    const styles = await Promise.all(files.filter(isStyle).map((file) => readFile(join(distDir, file), "utf8")));
+    // A file's dots and folders both stand for slashes.
+    found.set(plain(name.replaceAll(".", "/").replace(/(?:^|\/)index$/, "")), {
+      styles: styles.join(""),
+      code: files.filter((file) => !isStyle(file)).map((file) => `/${file}`),
+    });
+  }
+  return found;
+}
+
+const plain = (path: string): string => path.replace(/^\/|\/$/g, "");
+
+/** The files of a chunk, and of what it imports at once; style sheets in the order of their imports. */
+function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined;
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) reach(manifest, next, seen);
+  for (const style of chunk.css ?? []) seen.add(style);
+  return seen;
+}

@@ -1,0 +1,33 @@
+import { demoEvents } from "../demoEvents.ts";
+
+export interface PublicPage {
+  readonly name: string;
+  readonly path: string;
+  /** Limits of a first visit on the slow line, ms. */
+  readonly limits: { readonly firstContent: number; readonly largestPaint: number };
+  /** Lighthouse's score for performance at least. */
+  readonly score: number;
+}
+
+const LIST = { limits: { firstContent: 1000, largestPaint: 1200 }, score: 98 } as const;
+const MATCH = { limits: { firstContent: 1000, largestPaint: 1300 }, score: 95 } as const;
+
+/** The pages that visits begin with, a live match and a replay that everybody may watch among them. */
+export async function publicPages(url: string): Promise<readonly PublicPage[]> {
+  const [live, replay] = await Promise.all(
+    ["live", "archived"].map(async (status) => {
+      const event = (await demoEvents(url, { status })).find((one) => one.is_event_available_for_user);
+      if (event === undefined) throw new Error(`The demo world has no ${status} event that everybody may watch.`);
+      return `/events/${event.id}`;
+    }),
+  );
+  return [
+    { name: "home", path: "/", ...LIST },
+    { name: "schedule", path: "/upcoming", ...LIST },
+    { name: "league", path: "/league/league-northern", ...LIST },
+    { name: "highlights", path: "/highlight", ...LIST },
+    { name: "search", path: "/search/?q=nordvik", ...LIST },
+    { name: "live match", path: live ?? "", ...MATCH },
+    { name: "replay", path: replay ?? "", ...MATCH },
+  ];
+}
