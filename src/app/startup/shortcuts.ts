@@ -1,4 +1,4 @@
-import { latinKey } from "#src/lib/latinKey.ts";
+import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 
 /** Keys that work on every page for as long as it is open: `/` goes to the search. */
 export function startShortcuts(): void {

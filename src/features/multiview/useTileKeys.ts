@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { latinKey } from "#src/lib/latinKey.ts";
+import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 import { tileAction, type TileWish } from "./tileKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isComposing } from "#src/lib/isComposing.ts";
+import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 
 export interface SearchKeys {
   /** Of the field, and of what is around the results. */

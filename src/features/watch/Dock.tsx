@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { isComposing } from "#src/lib/isComposing.ts";
+import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { latinKey } from "#src/lib/latinKey.ts";
+import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 
 /** Where letters are typed, or choose: not the line of time, nor a box to tick. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { isComposing } from "#src/lib/isComposing.ts";
+import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 
 /**
  * Opens the dialog while it is mounted, modal or not; Esc and a press outside call `onClose`.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { latinKey } from "#src/lib/latinKey.ts";
+import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 import { captionsWanted } from "#src/player/engine/captionsWanted.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";

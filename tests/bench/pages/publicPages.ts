@@ -1,4 +1,4 @@
-import { demoEvents } from "../demoEvents.ts";
+import { demoEvents } from "#tests/bench/demoEvents.ts";
 
 export interface PublicPage {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { demoEvents, type WireEvent } from "../demoEvents.ts";
+import { demoEvents, type WireEvent } from "#tests/bench/demoEvents.ts";
 import { newVisitor } from "./slowPage.ts";
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -39,7 +39,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
   test("carries markup, head, language and data, and lets none of the data out of its element", async () => {
     const { statusCode, body, headers } = await page(host);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<html lang="he" dir="rtl" data-drawn>');
+    expect(body).toContain('<html lang="he" dir="rtl" data-drawn="">');
     expect(body).toContain("<title>$&</title></head>");
     expect(body).toContain('<meta property="og:title" content="Touchline" data-host>');
     expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);

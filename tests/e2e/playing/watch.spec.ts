@@ -49,7 +49,7 @@ test("[PLR-9] the picture is on its way before the page has its code, and is ask
   const playlists: string[] = [];
   page.on("request", (asked) => asked.url().endsWith("/master.m3u8") && playlists.push(asked.url()));
   const segment = page.waitForResponse((answer) => answer.url().endsWith(".m4s"));
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}`, { waitUntil: "domcontentloaded" });
   expect((await segment).ok()).toBe(true);
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(video(page)).toHaveCount(0);

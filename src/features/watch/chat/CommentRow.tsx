@@ -8,7 +8,7 @@ import { useKeptFocus } from "#src/ui/focus/useKeptFocus.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { isComposing } from "#src/lib/isComposing.ts";
+import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import styles from "./Chat.module.css";
