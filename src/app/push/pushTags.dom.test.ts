@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { noteTopic } from "#src/catalog/library/topics.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { noteWanted } from "#src/platform/pushState.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#src/api/error.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { loadTopics, remindedEvents, teamOfTopic } from "#src/catalog/library/topics.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 
 /** So that a full room does not ask the server at the same moment (contract socket.md). */
 const SPREAD_MS = 2_000;
@@ -26,7 +28,7 @@ export function createInvalidations(queryClient: QueryClient): Invalidations {
   }
   return {
     event: (eventId) => soon(`event ${eventId}`, [eventQueries.detail(eventId).queryKey]),
-    stats: (eventId) => soon(`stats ${eventId}`, [eventQueries.stats(eventId).queryKey]),
+    stats: (eventId) => soon(`stats ${eventId}`, [matchQueries.stats(eventId).queryKey]),
     clips: () => soon("clips", [clipQueries.all()]),
     lists: () =>
       soon("lists", [

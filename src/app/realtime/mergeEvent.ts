@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { readEvent } from "#src/catalog/queries/mapping.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
 

@@ -1,6 +1,6 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";

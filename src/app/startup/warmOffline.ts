@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
 import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
@@ -32,7 +33,7 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery(eventQueries.detail(id)),
-    () => queryClient.fetchQuery(eventQueries.related(id)),
+    () => queryClient.fetchQuery(matchQueries.related(id)),
   ]);
   const days = daysFrom(today, SCHEDULE_DAYS).map((day) => scheduleDay(day));
   const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));

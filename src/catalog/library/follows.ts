@@ -8,7 +8,7 @@ import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
-import { readIdentity } from "#src/catalog/queries/mapping.ts";
+import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 
 /** Page size of follows (FOL-1). */
 const MOST = 150;

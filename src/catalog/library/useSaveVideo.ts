@@ -4,7 +4,7 @@ import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { NoRoomError } from "#src/offline/savedFiles.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { saveVideo } from "./savedVideos.ts";
 
 /** Saves a clip, called `title`, on this device, and says so in a toast when that fails (PWA-9). */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Select } from "#src/ui/form/Select.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 
 export interface LeagueSelectProps {
   /** A league or category by its id. */

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { startCatalogue, type AskedBody } from "#src/testing/catalogueServer.ts";
-import { identityQueries } from "./queries.ts";
+import { identityQueries } from "./identityQueries.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

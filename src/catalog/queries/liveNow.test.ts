@@ -5,7 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
 import { liveNow } from "./liveNow.ts";
-import { eventQueries } from "./queries.ts";
+import { eventQueries } from "./eventQueries.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { queryOptions, type Query } from "@tanstack/react-query";
 import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
-import { eventQueries } from "./queries.ts";
+import { eventQueries } from "./eventQueries.ts";
 
 /** How often a page that shows it asks what is live: matches that begin are in no room that it is in. */
 const AGAIN_MS = 60_000;

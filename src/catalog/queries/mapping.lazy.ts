@@ -1,15 +1,12 @@
-import { configStore } from "#src/config/config.ts";
 import { currentFlags } from "#src/config/flags.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toSearchItem, toSportCount } from "#src/domain/list/search.wire.ts";
 import { toStats } from "#src/domain/event/stats.wire.ts";
 import { mapList } from "#src/domain/wire.ts";
-import { originOf } from "#src/lib/url.ts";
+import { apiOrigin } from "./mapping.ts";
 
 /* Mappers of answers that no first visit to the home page asks for; loaded beside the call. */
-
-const origin = () => originOf(configStore.get().api.baseUrl);
 
 export const readStats = (answer: unknown) => toStats(contentOf(answer));
 export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);
@@ -17,4 +14,4 @@ export const readSportCounts = (answer: unknown) => {
   const counts = mapList(contentOf(answer), toSportCount);
   return counts.filter(({ sportType }, at) => counts.findIndex((one) => one.sportType === sportType) === at);
 };
-export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), origin());
+export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), apiOrigin());

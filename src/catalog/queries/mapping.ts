@@ -1,8 +1,6 @@
 import { configStore } from "#src/config/config.ts";
 import { currentFlags } from "#src/config/flags.ts";
 import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
-import { toIdentity } from "#src/domain/identity/identity.wire.ts";
-import { toProgramme } from "#src/domain/event/programme.wire.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
 
@@ -13,9 +11,8 @@ const MINUTE_MS = 60_000;
 /** To the minute, so that an answer that is the same as the one before is not news. */
 const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
-const origin = () => originOf(configStore.get().api.baseUrl);
+/** Origin of the tenant's API. */
+export const apiOrigin = () => originOf(configStore.get().api.baseUrl);
 
-export const readEvent = (wire: unknown) => toEvent(wire, currentFlags(), origin(), saidAt());
-export const readMediaEvent = (wire: unknown) => toMediaEvent(wire, currentFlags(), origin(), saidAt());
-export const readIdentity = (wire: unknown) => toIdentity(wire, origin());
-export const readProgramme = (wire: unknown) => toProgramme(wire, origin());
+export const readEvent = (wire: unknown) => toEvent(wire, currentFlags(), apiOrigin(), saidAt());
+export const readMediaEvent = (wire: unknown) => toMediaEvent(wire, currentFlags(), apiOrigin(), saidAt());

@@ -1,7 +1,7 @@
 import { addDays } from "#src/domain/days.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
-import { eventQueries } from "./queries.ts";
+import { eventQueries } from "./eventQueries.ts";
 
 /** Today and the thirteen days after it. */
 export const SCHEDULE_DAYS = 14;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import type { DateRange, ListStatus } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
-import { eventQueries } from "./queries.ts";
+import { eventQueries } from "./eventQueries.ts";
 
 export interface SportCountFilters {
   readonly status?: ListStatus;

@@ -1,5 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
-import { eventQueries } from "./queries.ts";
+import { eventQueries } from "./eventQueries.ts";
 
 /** Rows on home: about as tall as the column beside them. */
 export const UPCOMING_ROWS = 6;

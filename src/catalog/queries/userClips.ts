@@ -6,7 +6,7 @@ import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
-import { clipQueries } from "./queries.ts";
+import { clipQueries } from "./clipQueries.ts";
 
 /** The two lists of a viewer's own: what they cut, and what was cut for them. */
 export type UserMedia = "user_clip" | "user_highlight";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { LIST_SIZE } from "#src/domain/list/filters.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useLocalText } from "#src/ui/useZone.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 

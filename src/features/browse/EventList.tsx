@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

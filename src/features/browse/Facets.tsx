@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";

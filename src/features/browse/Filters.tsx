@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Listing } from "./Listing.tsx";
 import { clipFiltersOf } from "./listSearch.ts";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Listing } from "./Listing.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { LIVE, untilNext } from "#src/catalog/queries/liveNow.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
 import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
 import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ChannelCard } from "#src/catalog/cards/ChannelCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";

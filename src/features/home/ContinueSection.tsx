@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton } from "#src/catalog/cards/skeletons.tsx";

@@ -4,7 +4,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";

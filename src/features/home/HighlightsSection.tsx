@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { highlights } from "#src/catalog/queries/highlights.ts";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import styles from "./HighlightsSection.module.css";

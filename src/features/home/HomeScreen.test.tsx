@@ -75,6 +75,7 @@ test("[CAT-1] every rail is there, in the order of the default configuration", a
   await renderScreen(<HomeScreen />);
   expect((await screen.findByRole("heading", { level: 1 })).textContent?.trim()).toBe("a home 1 a away 0");
   await screen.findByRole("link", { name: "Goal of the night" });
+  await screen.findByRole("heading", { level: 2, name: /^Leagues and cups/ });
   expect(
     screen
       .getAllByRole("heading", { level: 2 })

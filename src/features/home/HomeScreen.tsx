@@ -1,16 +1,12 @@
-import type { ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { BannersSection } from "./BannersSection.tsx";
-import { ChannelsSection } from "./ChannelsSection.tsx";
 import { Hero } from "./Hero.tsx";
-import { HighlightsSection } from "./HighlightsSection.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
-import { LatestSection } from "./LatestSection.tsx";
-import { LeaguesSection } from "./LeaguesSection.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
 import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
@@ -18,18 +14,32 @@ import styles from "./HomeScreen.module.css";
 /** The host has put the same into the page: nobody waits for it. */
 const HomeHead = lazyWhenIdle(async () => (await import("./HomeHead.tsx")).HomeHead);
 
-/** What the rails of the configuration are made of. Those which are below every first view come after it. */
+/** A rail whose code comes when it is its turn: most visits begin with others. One that cannot be had stays away. */
+const inItsTurn = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      console.warn("A rail of the home page could not be loaded", error);
+      return { default: () => null };
+    }
+  });
+
+/**
+ * What the rails of the configuration are made of. Those for viewers who are known, or below every first view, come after
+ * it.
+ */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
   upcoming: UpcomingSection,
   followed: lazyWhenIdle(async () => (await import("./FollowedSection.tsx")).FollowedSection),
   continueWatching: lazyWhenIdle(async () => (await import("./ContinueSection.tsx")).ContinueSection),
-  latest: LatestSection,
-  highlights: HighlightsSection,
+  latest: inItsTurn(async () => (await import("./LatestSection.tsx")).LatestSection),
+  highlights: inItsTurn(async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
   suggested: lazyWhenIdle(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
-  channels: ChannelsSection,
-  leagues: LeaguesSection,
+  channels: inItsTurn(async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
+  leagues: inItsTurn(async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
   categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
@@ -47,7 +57,11 @@ export function HomeScreen() {
       <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];
-          return <Section key={rail} />;
+          return (
+            <Suspense key={rail}>
+              <Section />
+            </Suspense>
+          );
         })}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";

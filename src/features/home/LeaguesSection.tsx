@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { InParts } from "#src/catalog/lists/InParts.tsx";
 import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 

@@ -6,7 +6,7 @@ import VolumeX from "lucide-react/icons/volume-x";
 import X from "lucide-react/icons/x";
 import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useMasks } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";

@@ -3,7 +3,7 @@ import { Link, notFound, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
@@ -15,7 +15,7 @@ import styles from "./Solo.module.css";
 export function RedirectScreen({ referenceId }: { readonly referenceId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: event, error, isError, isFetching, refetch } = useQuery(eventQueries.byReference(referenceId));
+  const { data: event, error, isError, isFetching, refetch } = useQuery(matchQueries.byReference(referenceId));
   useEffect(() => {
     if (event === undefined) return;
     const to = event.status === "channel" ? "/channels/$eventId" : "/events/$eventId";

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { highlights } from "#src/catalog/queries/highlights.ts";
-import { clipQueries, eventQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { storedScope } from "#src/catalog/library/storedScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";

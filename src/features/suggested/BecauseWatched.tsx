@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
@@ -10,7 +11,7 @@ export function BecauseWatched({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
   const name = useEventName();
   const { data: event } = useQuery(eventQueries.detail(eventId));
-  const related = useQuery({ ...eventQueries.related(eventId), enabled: event !== undefined });
+  const related = useQuery({ ...matchQueries.related(eventId), enabled: event !== undefined });
   if (event === undefined || related.data?.entries.length === 0) return null;
   return (
     <section className="section" aria-labelledby={`watched-${eventId}`}>

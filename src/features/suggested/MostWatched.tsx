@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { CardRail, RAIL_SIZE } from "./CardRail.tsx";
 import { Reason } from "./Reason.tsx";
@@ -19,11 +19,11 @@ interface MostWatchedProps {
 export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   const { t } = useTranslation();
   // Read from the cache only: the rails fetch them.
-  const related = useQueries({ queries: watched.map((id) => ({ ...eventQueries.related(id), enabled: false })) });
+  const related = useQueries({ queries: watched.map((id) => ({ ...matchQueries.related(id), enabled: false })) });
   const inRails = related.flatMap(({ data }) => data?.entries.slice(0, RAIL_SIZE) ?? []);
   const shown = new Set([...watched, ...listed, ...inRails.map(({ id }) => id)]);
   const query = useQuery({
-    ...eventQueries.mostWatched(),
+    ...matchQueries.mostWatched(),
     select: (page) => ({ ...page, entries: page.entries.filter(({ id }) => !shown.has(id)) }),
   });
   if (query.data?.entries.length === 0) return null;

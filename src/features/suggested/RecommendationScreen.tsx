@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { lastWatched } from "#src/catalog/library/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";

@@ -5,7 +5,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { lastWatched } from "#src/catalog/library/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
@@ -13,7 +14,7 @@ export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly 
   const { t } = useTranslation();
   const isLive = phase === "live" || phase === "channel";
   const live = useQuery({ ...eventQueries.list({ status: "live", page: 0, size: 12 }), enabled: isLive });
-  const related = useQuery({ ...eventQueries.related(event.id), enabled: !isLive });
+  const related = useQuery({ ...matchQueries.related(event.id), enabled: !isLive });
   const found: readonly SportEvent[] = (isLive ? live.data : related.data)?.entries ?? [];
   const others = found.filter(({ id, clock }) => id !== event.id && clock?.periodKind !== "full_time").slice(0, MOST);
   if (others.length === 0) return null;

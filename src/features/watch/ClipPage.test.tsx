@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from "react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { hideScores } from "#src/catalog/names/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";

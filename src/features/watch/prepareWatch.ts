@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ChannelScreen } from "#src/features/watch/channel/ChannelScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
 import { IS_HOST } from "#src/lib/isHost.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/navigation/guards.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StatsScreen } from "#src/features/watch/stats/StatsScreen.tsx";
 import { inTime } from "#src/lib/inTime.ts";
 

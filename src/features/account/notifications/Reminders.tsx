@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { remindedEvents } from "#src/catalog/library/topics.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Select } from "#src/ui/form/Select.tsx";
 import type { ProfileField } from "./profileDraft.ts";

@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { breadcrumbs, type Place } from "#src/domain/event/structuredData.ts";

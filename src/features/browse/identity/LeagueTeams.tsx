@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard, LeagueTiles } from "#src/catalog/cards/LeagueCard.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";

@@ -4,7 +4,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";

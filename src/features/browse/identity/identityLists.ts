@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";

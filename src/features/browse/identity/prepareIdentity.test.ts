@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
-import { identityQueries } from "#src/catalog/queries/queries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { prepareIdentity } from "./prepareIdentity.ts";
 

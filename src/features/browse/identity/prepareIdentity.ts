@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { clipQueries, eventQueries, identityQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { inTime } from "#src/lib/inTime.ts";
 import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
 

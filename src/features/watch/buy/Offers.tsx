@@ -4,7 +4,7 @@ import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { saleOf } from "#src/domain/commerce/sale.ts";
@@ -32,7 +32,7 @@ export interface OffersProps {
 export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
   const { t } = useTranslation();
   const offers = useQuery({
-    ...eventQueries.commerceOptions(eventId),
+    ...matchQueries.commerceOptions(eventId),
     // Without a socket, or with one that sleeps, the page still learns how a payment ended (COM-3).
     refetchInterval: ({ state }) =>
       state.data?.some(({ purchaseProcessing }) => purchaseProcessing) ? PURCHASE_POLL_MS : false,

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
-import { eventQueries, programmeQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { programmeQueries } from "#src/catalog/queries/programmeQueries.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { PlayerHandle } from "#src/player/timeline/position.ts";

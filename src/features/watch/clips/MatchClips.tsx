@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { uniqueEntries } from "#src/domain/list/page.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";

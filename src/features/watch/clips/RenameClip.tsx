@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { clipQueries } from "#src/catalog/queries/queries.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { userClipCalls } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";

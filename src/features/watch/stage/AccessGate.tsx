@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -31,7 +31,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const picture = event.source.poster ?? event.imageUrl;
   const isSold = kind === "ppv" || kind === "subscription";
   // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
-  const offers = useQuery({ ...eventQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
+  const offers = useQuery({ ...matchQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
   const here = useLocation({ select: ({ href }) => href });
   const pass = offers.data?.find((offer) => !isTicket(offer));
   const ticket = offers.data?.find(isTicket);

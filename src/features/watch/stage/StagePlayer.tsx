@@ -11,7 +11,7 @@ import {
 } from "react";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { recordedStreams, useWatchedStreams } from "#src/catalog/queries/useWatchedStreams.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";

@@ -4,7 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { eventQueries } from "#src/catalog/queries/queries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 30_000;
 export function useMatchStats({ id, status }: Pick<SportEvent, "id" | "status">): UseQueryResult<EventStats> | null {
   const hasStats = useFlag("enable_match_stats");
   const stats = useQuery({
-    ...eventQueries.stats(id),
+    ...matchQueries.stats(id),
     enabled: hasStats,
     refetchInterval: status === "live" ? ASK_AGAIN_MS : false,
   });

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
+import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
+import { readMediaEvent } from "./mapping.ts";
+import { orNotFound } from "./orNotFound.ts";
+import { fetchById, forViewer, MINUTE_MS, nextPage } from "./reading.ts";
+
+/** Clips, highlights and viewers' own. */
+export const clipQueries = {
+  all: () => ["clips"] as const,
+
+  list: (filters: ClipFilters) =>
+    queryOptions({
+      queryKey: [...clipQueries.all(), "list", filters] as const,
+      queryFn: ({ signal }) => fetchClips(filters, signal),
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  infinite: (filters: Omit<ClipFilters, "page">) =>
+    infiniteQueryOptions({
+      queryKey: [...clipQueries.all(), "infinite", filters] as const,
+      queryFn: ({ signal, pageParam }) => fetchClips({ ...filters, page: pageParam }, signal),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  /** A clip, highlight or the viewer's own. Fails with `clip_not_found` when the answer holds none. */
+  detail: (clipId: string) =>
+    queryOptions({
+      queryKey: [...clipQueries.all(), "detail", clipId] as const,
+      queryFn: async ({ signal }) =>
+        orNotFound(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+};
+
+async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
+  const body = toWireClipFilters({ size: MEDIA_SIZE, ...filters });
+  return toPage(await getApi().post("/api/clip/list", body, { signal }), readMediaEvent);
+}

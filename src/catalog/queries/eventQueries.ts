@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { toWireFilters } from "#src/domain/list/filters.wire.ts";
+import type { ListFilters } from "#src/domain/list/filters.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
+import { readEvent } from "./mapping.ts";
+import { orNotFound } from "./orNotFound.ts";
+import { fetchById, forViewer, nextPage, SECOND_MS } from "./reading.ts";
+
+/** Events, channels and videos; what belongs to one of them is in matchQueries.ts. */
+export const eventQueries = {
+  all: () => ["events"] as const,
+  lists: () => [...eventQueries.all(), "list"] as const,
+
+  list: (filters: ListFilters) =>
+    queryOptions({
+      queryKey: [...eventQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => fetchEvents(filters, signal),
+      staleTime: 30 * SECOND_MS,
+      meta: forViewer,
+    }),
+
+  infinite: (filters: Omit<ListFilters, "page">) =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.all(), "infinite", filters] as const,
+      queryFn: ({ signal, pageParam }) => fetchEvents({ ...filters, page: pageParam }, signal),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+      staleTime: 30 * SECOND_MS,
+      meta: forViewer,
+    }),
+
+  /** The event, channel or video by its id. Fails with `event_not_found` when the answer holds none. */
+  detail: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "detail", eventId] as const,
+      queryFn: ({ signal }) => fetchEvent(eventId, "id", signal),
+      staleTime: 15 * SECOND_MS,
+      meta: forViewer,
+    }),
+};
+
+async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
+  return toPage(await getApi().post("/api/event/list", toWireFilters(filters), { signal }), readEvent);
+}
+
+export async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {
+  return orNotFound(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { toIdentity } from "#src/domain/identity/identity.wire.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import type { Page } from "#src/domain/list/page.ts";
+import { apiOrigin } from "./mapping.ts";
+import { orNotFound } from "./orNotFound.ts";
+import { forAll, MINUTE_MS } from "./reading.ts";
+
+export interface IdentityFilters {
+  readonly type?: keyof typeof MEDIA_TYPES;
+  /** Only what belongs to this identity. */
+  readonly within?: string;
+}
+
+/** At which level those of a type stand. */
+const MEDIA_TYPES = {
+  league: "identity",
+  category: "identity",
+  subcategory: "identity_item",
+  team: "identity_item",
+} as const;
+/** Identities on a page: of one type, and of all. */
+const TYPE_SIZE = 50;
+const IDENTITY_SIZE = 100;
+/** No list is longer; a server that always says "there is more" is not followed for ever. */
+const MOST_PAGES = 40;
+
+/** Leagues, categories and teams. */
+export const identityQueries = {
+  all: () => ["identities"] as const,
+
+  /** All of them, in one page. A server that does not know `type` answers with more: what is of another type is left out. */
+  list: ({ type, within }: IdentityFilters) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), "list", { type, within }] as const,
+      queryFn: ({ signal }) => fetchIdentities({ type, within }, signal),
+      staleTime: 10 * MINUTE_MS,
+      meta: forAll,
+    }),
+
+  detail: (identityId: string) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), "detail", identityId] as const,
+      queryFn: async ({ signal }) => {
+        const path = `/api/identity/get_by_id/id/${encodeURIComponent(identityId)}`;
+        return orNotFound(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
+      },
+      staleTime: 10 * MINUTE_MS,
+      meta: forAll,
+    }),
+};
+
+/** Maps one from the wire, with the API's origin, to which paths in answers belong. */
+export const readIdentity = (wire: unknown) => toIdentity(wire, apiOrigin());
+
+async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortSignal): Promise<Page<Identity>> {
+  const size = type === undefined ? IDENTITY_SIZE : TYPE_SIZE;
+  const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
+  /** By id: a list that grows while it is read repeats some on its next page. */
+  const known = new Map<string, Identity>();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const body = { next: true, count: false, page, size, ...filters };
+    const read = toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
+    for (const one of read.entries) if (!known.has(one.id)) known.set(one.id, one);
+    if (read.nextExists !== true || read.entryCount === 0) break;
+  }
+  const wanted = [...known.values()].filter((one) => type === undefined || one.type === "" || one.type === type);
+  return {
+    entries: wanted.map((one) => (one.type === "" && type !== undefined ? { ...one, type } : one)),
+    entryCount: wanted.length,
+    totalCount: wanted.length,
+    itemsPerPage: wanted.length,
+    startIndex: 0,
+    nextExists: false,
+  };
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from "@tanstack/react-query";
+import { askAddition } from "#src/api/addition.ts";
+import { getApi } from "#src/api/current.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { isClip } from "#src/domain/event/mediaKind.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
+import { eventQueries, fetchEvent } from "./eventQueries.ts";
+import { readEvent, readMediaEvent } from "./mapping.ts";
+import { forAll, forViewer, MINUTE_MS, SECOND_MS } from "./reading.ts";
+
+/** What belongs to one event, and what only few pages ask for. */
+export const matchQueries = {
+  /** The event by its id at the partner (RTE-6). */
+  byReference: (referenceId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "reference", referenceId] as const,
+      queryFn: ({ signal }) => fetchEvent(referenceId, "reference_id", signal),
+      staleTime: MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  stats: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "stats", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const query = { id: eventId, score: true, overview: true };
+        const [answer, { readStats }] = await Promise.all([
+          getApi().get("/api/event/stats", { query, signal }),
+          lazyMapping(),
+        ]);
+        return readStats(answer);
+      },
+      staleTime: 30 * SECOND_MS,
+      meta: forAll,
+    }),
+
+  related: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "related", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const query = { id: eventId };
+        return toPage(await getApi().get("/api/vod/get_related_videos", { query, signal }), readMediaEvent);
+      },
+      staleTime: 5 * MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  /** What all viewers watched most; an empty page where the server has no such call. */
+  mostWatched: () =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "mostWatched"] as const,
+      queryFn: async ({ signal }) =>
+        toPage(await askAddition(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
+      staleTime: 5 * MINUTE_MS,
+      meta: forViewer,
+    }),
+
+  commerceOptions: (eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
+      queryFn: async ({ signal }) => {
+        const asked = getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
+        const [answer, { readOffers }] = await Promise.all([asked, lazyMapping()]);
+        return readOffers(answer);
+      },
+      staleTime: MINUTE_MS,
+    }),
+};
+
+/** Mappers that home does not need come with the answer that does. */
+const lazyMapping = () => import("./mapping.lazy.ts");
+
+/** Null for clips, whose pages are those of their matches. */
+function readWholeEvent(wire: unknown): SportEvent | null {
+  const event = readEvent(wire);
+  return event === null || isClip({ mediaType: event.eventType }) ? null : event;
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { toProgramme } from "#src/domain/event/programme.wire.ts";
+import { apiOrigin } from "./mapping.ts";
+import { forAll, MINUTE_MS } from "./reading.ts";
+
+export const programmeQueries = {
+  /** A channel's programme by the address in its `source.epg`; never asked with the viewer's token. */
+  detail: (url: string) =>
+    queryOptions({
+      queryKey: ["programmes", url] as const,
+      queryFn: async ({ signal }) =>
+        toProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal }), apiOrigin()),
+      staleTime: 5 * MINUTE_MS,
+      meta: forAll,
+    }),
+};
