@@ -17,6 +17,8 @@ export const CHUNK_MODULES = {
   // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
   portal: ["main.tsx", "catalog/links/pageLink.ts"],
   parts: ["ui/"],
+  // Home's rails and every list show them: none of these should wait for the code of a match's page.
+  cards: ["catalog/cards/", "catalog/names/", "catalog/scores/", "catalog/emblems/"],
   // The profile is read by the account and beside a match, the consent with the first fault: neither should wait for all
   // of the sign-in code.
   viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],

@@ -1,5 +1,5 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
-import { QueryClient } from "@tanstack/react-query";
+import { hydrate, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
 import { lazyStoredQueries } from "./storedQueries.lazy.ts";
@@ -25,6 +25,12 @@ function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later:
   return { stored, ask };
 }
 
+const rendered = {
+  ...{ data: "rendered", dataUpdateCount: 1, dataUpdatedAt: Date.now(), error: null, errorUpdateCount: 0 },
+  ...{ errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
+  ...{ status: "success" as const, fetchStatus: "idle" as const },
+};
+
 afterEach(() => localStorage.clear());
 
 test("[PWA-3] a first visit stores its answers afterwards, a later one reads them", async () => {
@@ -47,6 +53,20 @@ test("[PWA-3] what a viewer was shown is not stored for who comes after them", a
   beLater();
   await stored.collectGarbage(); // comes after the storing, which waits for the same code
   expect(map.size).toBe(0);
+});
+
+test("[PWA-3] what came with the page is stored as well: nobody asks for it again", async () => {
+  const map = new Map<string, PersistedQuery>();
+  const { stored } = load(map, () => ANNA);
+  const client = new QueryClient();
+  hydrate(client, {
+    queries: [
+      { queryKey: ["leagues"], queryHash: '["leagues"]', meta: { persist: "public" }, state: rendered },
+      { queryKey: ["secret"], queryHash: '["secret"]', state: rendered },
+    ],
+  });
+  stored.keepRendered(client.getQueryCache().getAll());
+  await vi.waitFor(() => expect([...map.values()].map(({ queryKey }) => queryKey)).toEqual([["leagues"]]));
 });
 
 test("[PWA-3] a query that did not opt in is never stored", async () => {

@@ -8,11 +8,16 @@ export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
   readonly later: () => Promise<unknown>;
 }
 
+export interface LazyStoredQueries extends StoredQueries {
+  /** Stores answers that came with the page once the first screen is idle: nobody asks for them again. */
+  keepRendered(queries: readonly Query[]): void;
+}
+
 /**
  * The stored queries, whose code comes when there is something to read, or else later: a first visit has nothing stored
  * and does not pay for it. When the code cannot be had, everything works, only not offline.
  */
-export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): StoredQueries {
+export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): LazyStoredQueries {
   let loading: Promise<StoredQueries> | null = null;
 
   function load(): Promise<StoredQueries> {
@@ -45,6 +50,10 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       return answer;
     },
     persist: async (query) => (await load()).persist(query),
+    keepRendered: (queries) => {
+      const owner = viewerPrefix(options.scope());
+      for (const query of queries) persistLater(query, owner).catch(() => undefined);
+    },
     watch: async (queryClient) => (await load()).watch(queryClient),
     collectGarbage: async () => (await load()).collectGarbage(),
     deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),

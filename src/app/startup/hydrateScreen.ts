@@ -3,6 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { serverNow } from "#src/lib/clock.ts";
 import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { storedQueries } from "./offline.ts";
 
 /**
  * The screen that the host has drawn, if this page can take it over: it speaks the page's language, and nobody is
@@ -35,6 +36,7 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
   }));
   hydrate(queryClient, { ...drawn.state, queries });
+  storedQueries.keepRendered(queryClient.getQueryCache().getAll());
   // Whoever has scrolled through what the host rendered stays there.
   let isFirst = true;
   router.options.scrollRestoration = () => {
