@@ -26,9 +26,12 @@ function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later:
 }
 
 const rendered = {
-  ...{ data: "rendered", dataUpdateCount: 1, dataUpdatedAt: Date.now(), error: null, errorUpdateCount: 0 },
-  ...{ errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
-  ...{ status: "success" as const, fetchStatus: "idle" as const },
+  dehydratedAt: Date.now(),
+  state: {
+    ...{ data: "rendered", dataUpdateCount: 1, dataUpdatedAt: Date.now(), error: null, errorUpdateCount: 0 },
+    ...{ errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
+    ...{ status: "success" as const, fetchStatus: "idle" as const },
+  },
 };
 
 afterEach(() => localStorage.clear());
@@ -61,8 +64,8 @@ test("[PWA-3] what came with the page is stored as well: nobody asks for it agai
   const client = new QueryClient();
   hydrate(client, {
     queries: [
-      { queryKey: ["leagues"], queryHash: '["leagues"]', meta: { persist: "public" }, state: rendered },
-      { queryKey: ["secret"], queryHash: '["secret"]', state: rendered },
+      { ...rendered, queryKey: ["leagues"], queryHash: '["leagues"]', meta: { persist: "public" } },
+      { ...rendered, queryKey: ["secret"], queryHash: '["secret"]' },
     ],
   });
   stored.keepRendered(client.getQueryCache().getAll());
