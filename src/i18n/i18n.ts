@@ -94,7 +94,7 @@ function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole 
 
 /**
  * Resolves once every text of the language on screen is there; asked for by every page but home before it is drawn.
- * Rejects when they cannot be loaded, and the next call tries again.
+ * Rejects when they cannot be loaded, with the file's own error, and the next call tries again.
  */
 export function allTexts(): Promise<void> {
   rest ??= loadRest().catch((cause: unknown) => {
@@ -107,8 +107,11 @@ export function allTexts(): Promise<void> {
 function loadRest(): Promise<void> {
   // i18next's `loadNamespaces` would not try a second time, and its promise knows nothing of failures.
   return new Promise((resolve, reject) => {
-    void i18n().reloadResources([...i18n().languages], "rest", (failures?: unknown) =>
-      failures ? reject(new Error("The texts could not be loaded", { cause: failures })) : resolve(),
-    );
+    void i18n().reloadResources([...i18n().languages], "rest", (failures?: unknown) => {
+      // By its error a file that went with an older build is known for one (platform/staleChunk.ts).
+      const [failure] = [failures].flat();
+      if (failure) reject(failure instanceof Error ? failure : new Error(String(failure)));
+      else resolve();
+    });
   });
 }

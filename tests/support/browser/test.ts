@@ -21,7 +21,14 @@ function askWhatIsRouted(target: Page | BrowserContext): void {
 function waitForScreen(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const answers = () => page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
+  const answers = async () => {
+    try {
+      await page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
+    } catch (error) {
+      // A window that closes itself, as one for a sign-in does, has answered.
+      if (!page.isClosed()) throw error;
+    }
+  };
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil === undefined) await answers();
