@@ -111,7 +111,7 @@ describe("[RTE-1] home as the host draws it", () => {
   });
 });
 
-/** Answers by path, as the catalogue does; what is not here is not found. */
+/** Answers of the catalogue by path; any other path is 404. */
 const answeringBy =
   (answers: Readonly<Record<string, unknown>>): typeof fetch =>
   (input) => {

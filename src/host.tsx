@@ -92,7 +92,7 @@ export function localeToDraw({ path, cookies, config, wanted }: Asked) {
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-/** Renderings that wait for their turn at most: whoever comes after them is answered with the plain shell. */
+/** Most renderings that may wait at once; further requests get the plain shell. */
 const MOST_WAITING = 8;
 /** An API that takes longer leaves the page to itself, ms. */
 const DEADLINE_MS = 2_000;
@@ -223,7 +223,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
 
 const isAnswered = ({ state }: Pick<Query, "state">): boolean => state.status === "success";
 
-/** Asked for by something on screen, not answered yet, and the API's to answer: what is static is the device's. */
+/** True for a query that the screen uses and the API has not answered yet. Static ones are answered by the device. */
 function isOpen({ state, options }: Query): boolean {
   const { enabled, staleTime, queryFn } = options as Partial<QueryObserverOptions>;
   return (

@@ -64,8 +64,8 @@ export function takeInstallOffer(): Event | null {
 }
 
 /**
- * Notes that the first screen answers: the page is the portal's own from now on, and what was pressed too early is pressed
- * now. To be called by every screen; the first call counts.
+ * Notes that the first screen is hydrated, and presses the buttons that were pressed before. Every screen calls it; only
+ * the first call has an effect.
  */
 export function noteScreenAnswers(): void {
   document.documentElement.removeAttribute("data-drawn");
@@ -73,8 +73,8 @@ export function noteScreenAnswers(): void {
 }
 
 /**
- * Notes that everything around the screen answers. Buttons wait on for a screen that the host has rendered: React leaves
- * out presses on what it has not hydrated.
+ * Notes that the layout around the screen is ready. If the host rendered the screen, the pressed buttons wait until it
+ * is hydrated, too: React ignores presses on parts that are not.
  */
 export function noteFrameAnswers(): void {
   if (document.documentElement.dataset.drawn !== undefined) return;

@@ -68,7 +68,7 @@ test("[PWA-3] what came with the page is stored as well: nobody asks for it agai
       { ...rendered, queryKey: ["secret"], queryHash: '["secret"]' },
     ],
   });
-  stored.keepRendered(client.getQueryCache().getAll());
+  stored.persistRendered(client.getQueryCache().getAll());
   await vi.waitFor(() => expect([...map.values()].map(({ queryKey }) => queryKey)).toEqual([["leagues"]]));
 });
 

@@ -9,8 +9,8 @@ export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
 }
 
 export interface LazyStoredQueries extends StoredQueries {
-  /** Stores answers that came with the page once the first screen is idle: nobody asks for them again. */
-  keepRendered(queries: readonly Query[]): void;
+  /** Stores queries that the host had answered, once the first screen is idle: the page never fetches them. */
+  persistRendered(queries: readonly Query[]): void;
 }
 
 /**
@@ -50,7 +50,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       return answer;
     },
     persist: async (query) => (await load()).persist(query),
-    keepRendered: (queries) => {
+    persistRendered: (queries) => {
       const owner = viewerPrefix(options.scope());
       for (const query of queries) persistLater(query, owner).catch(() => undefined);
     },

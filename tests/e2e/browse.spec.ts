@@ -33,3 +33,13 @@ test("[NAV-5] [CAT-2] a list grows by itself, and going back finds the place aga
   await expect(rows.nth(22)).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
 });
+
+test("[NAV-5] a rendered list that is loaded again stays at the row that was looked at", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/upcoming");
+  const row = page.getByRole("main").getByRole("article").nth(20);
+  await row.evaluate((article) => article.scrollIntoView({ block: "center" }));
+  await expect(row).toBeInViewport();
+  await page.reload();
+  await expect(row).toBeInViewport();
+});

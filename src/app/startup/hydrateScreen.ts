@@ -1,6 +1,7 @@
 import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { serverNow } from "#src/lib/clock.ts";
+import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
@@ -15,8 +16,8 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 }
 
 /**
- * Leaves what the host has rendered, where the page renders itself. What is in the head is marked as the host's: as the
- * page brings its own, that goes (ui/page/PageHead.tsx, DocumentHead.tsx).
+ * Discards the host's rendering where the page renders itself. Marks the elements in the head as the host's, so that
+ * they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
  */
 export function leaveDrawnScreen({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-drawn");
@@ -32,13 +33,13 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
   const queries = drawn.state.queries.map((query) => ({
     ...query,
     dehydratedAt: updatedAt,
-    // What sockets change is asked for again: they have told nobody of a goal that fell meanwhile.
+    // Data that socket messages update is fetched again: messages sent since the rendering did not reach this page.
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
   }));
   hydrate(queryClient, { ...drawn.state, queries });
-  storedQueries.keepRendered(queryClient.getQueryCache().getAll());
-  // Whoever has scrolled through what the host rendered stays there.
-  let isFirst = true;
+  storedQueries.persistRendered(queryClient.getQueryCache().getAll());
+  // A visitor who scrolled before the hydration stays there. After a reload the router restores the position as usual.
+  let isFirst = isFreshVisit();
   router.options.scrollRestoration = () => {
     const stays = isFirst && scrollY > 0;
     isFirst = false;

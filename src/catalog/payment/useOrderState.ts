@@ -3,7 +3,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { followed } from "./followPurchases.ts";
 import { openPurchases } from "./openPurchases.ts";
 
-/** Asked about, given up for this visit without an answer, or over and told. */
+/** Still being asked about; given up for this visit without an answer; or ended, and the viewer knows. */
 type OrderState = "followed" | "unknown" | "over";
 
 /** Where an order for `productId` stands that the server took without naming it. */

@@ -31,7 +31,7 @@ const MOST_PAGES = 40;
 export const identityQueries = {
   all: () => ["identities"] as const,
 
-  /** All of them, in one page. A server that does not know `type` answers with more: what is of another type is left out. */
+  /** Returns all identities in one page. Leaves out other types, which a server that ignores `type` sends, too. */
   list: ({ type, within }: IdentityFilters) =>
     queryOptions({
       queryKey: [...identityQueries.all(), "list", { type, within }] as const,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
@@ -8,38 +8,25 @@ import { BannersSection } from "./BannersSection.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
+import { railInItsTurn } from "./railInItsTurn.tsx";
 import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
 /** The host has put the same into the page: nobody waits for it. */
 const HomeHead = lazyWhenIdle(async () => (await import("./HomeHead.tsx")).HomeHead);
 
-/** A rail whose code comes when it is its turn: most visits begin with others. One that cannot be had stays away. */
-const inItsTurn = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      console.warn("A rail of the home page could not be loaded", error);
-      return { default: () => null };
-    }
-  });
-
-/**
- * What the rails of the configuration are made of. Those for viewers who are known, or below every first view, come after
- * it.
- */
+/** The component of each rail. Only those that most first views show are part of the first load. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
   upcoming: UpcomingSection,
   followed: lazyWhenIdle(async () => (await import("./FollowedSection.tsx")).FollowedSection),
   continueWatching: lazyWhenIdle(async () => (await import("./ContinueSection.tsx")).ContinueSection),
-  latest: inItsTurn(async () => (await import("./LatestSection.tsx")).LatestSection),
-  highlights: inItsTurn(async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
+  latest: railInItsTurn("latest", async () => (await import("./LatestSection.tsx")).LatestSection),
+  highlights: railInItsTurn("highlights", async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
   suggested: lazyWhenIdle(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
-  channels: inItsTurn(async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
-  leagues: inItsTurn(async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
+  channels: railInItsTurn("channels", async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
+  leagues: railInItsTurn("leagues", async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
   categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
@@ -57,11 +44,7 @@ export function HomeScreen() {
       <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {
           const Section = SECTIONS[rail];
-          return (
-            <Suspense key={rail}>
-              <Section />
-            </Suspense>
-          );
+          return <Section key={rail} />;
         })}
       </div>
     </div>

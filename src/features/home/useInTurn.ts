@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 
 /** What the first view shows; the rest lies below it on every screen. */
 const AT_ONCE = 3;
@@ -23,8 +24,7 @@ export function useInTurn(total: number): InTurn {
       everythingWasDrawn = true;
       return;
     }
-    const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
-    const isArriving = (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";
+    const isArriving = isFreshVisit();
     const turn = { drawn: isArriving ? drawn + 1 : total, isArrival: isArriving };
     const next = () => startTransition(() => setTurn(turn));
     if (!isArriving || !("requestIdleCallback" in window)) {

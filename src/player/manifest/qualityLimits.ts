@@ -35,7 +35,7 @@ export function levelWithin(ladder: readonly Rendition[], maxHeight: number | nu
   );
 }
 
-/** Returns the lowest level that is at least `px` wide, if the ladder names no sizes (else null); the highest if none is. */
+/** Returns the lowest level that is at least `px` wide, or else the highest. Null where the ladder names sizes. */
 function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | null {
   if (ladder.some(({ height }) => height > 0)) return null;
   const fitting = ladder.findIndex((rendition) => heightOf(rendition) * USUAL_ASPECT >= px);

@@ -56,6 +56,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
   await cdp.send("Network.emulateNetworkConditions", SLOW);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
   await page.goto(url, { waitUntil: "commit" });
+  // The largest paint is known only after a fixed time: later ones replace it.
   await page.waitForTimeout(WATCHED_MS);
   const visit = await page.evaluate(() => {
     const firstContentMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;

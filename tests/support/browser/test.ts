@@ -17,7 +17,7 @@ function askWhatIsRouted(target: Page | BrowserContext): void {
   };
 }
 
-/** Has `goto` and `reload` come back when the screen answers, unless they are told what to wait for. */
+/** Makes `goto` and `reload` wait until the screen is hydrated, unless a test says what they wait for. */
 function waitForScreen(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -25,7 +25,7 @@ function waitForScreen(page: Page): void {
     try {
       await page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
     } catch (error) {
-      // A window that closes itself, as one for a sign-in does, has answered.
+      // A window may close itself meanwhile, as that of a sign-in does.
       if (!page.isClosed()) throw error;
     }
   };
@@ -46,8 +46,8 @@ function waitForScreen(page: Page): void {
  * pages do what their policy forbids has failed.
  */
 export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPage: void; waitForScreen: void }>({
-  // Viewers look before they press: a screen that the host has rendered is used when it answers. Tests of the time before
-  // name what they wait for.
+  // Viewers look before they press, so tests use a rendered screen once it is hydrated. Tests of the time before that
+  // set `waitUntil`.
   waitForScreen: [
     async ({ context }, use) => {
       for (const page of context.pages()) waitForScreen(page);

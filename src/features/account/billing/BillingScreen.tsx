@@ -101,7 +101,7 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   );
 }
 
-/** What was paid for, which leads to the receipt where there is one. */
+/** The title of a payment, as a link to its receipt if it has one. */
 function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment }) {
   const { t } = useTranslation();
   if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;

@@ -1,0 +1,25 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { railInItsTurn } from "./railInItsTurn.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("[CAT-1] a rail whose code does not come says so in its own place, with a way to try again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Rail = railInItsTurn("leagues", () =>
+    Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  );
+  await renderScreen(
+    <>
+      <h1>Home</h1>
+      <Rail />
+    </>,
+  );
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load leagues");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Home" })).toBeDefined();
+});
