@@ -18,12 +18,14 @@ export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<Compone
       <CatchBoundary
         getResetKey={() => name}
         errorComponent={() => (
-          <ErrorNote
-            title={t(($) => $.home.failed[name])}
-            retryLabel={t(($) => $.common.retry)}
-            // Browsers ask for code that did not load only once in the life of a page.
-            onRetry={() => location.reload()}
-          />
+          <div className="section">
+            <ErrorNote
+              title={t(($) => $.home.failed[name])}
+              retryLabel={t(($) => $.common.retry)}
+              // Browsers ask for code that did not load only once in the life of a page.
+              onRetry={() => location.reload()}
+            />
+          </div>
         )}
       >
         <Suspense>
