@@ -46,6 +46,7 @@ const chunks = [
     minShareCount: 3,
   },
   { name: "cards", test: modulesAt(...CHUNK_MODULES.cards), minShareCount: 2, priority: 0.95 },
+  { name: "home", test: modulesAt(...CHUNK_MODULES.home), priority: 0.65 },
   { name: "viewer", test: modulesAt(...CHUNK_MODULES.viewer), priority: 1 },
   // Of many small files each costs a page its way to the cache and back: what the event's page shares with others comes
   // in few pieces. In the order in which they need each other: how a match begins, long lists, what is bought, what
