@@ -26,7 +26,7 @@ interface AccountPage {
   readonly Icon: ComponentType;
 }
 
-/** The parts of the account, in order. A new one is a row here and a name in the locales. */
+/** The pages of the account menu, in order. A new page needs a row here and a name in the locales. */
 const PAGES: readonly AccountPage[] = [
   { path: "/account/general", name: "general", Icon: UserRound },
   { path: "/account/subscription", name: "subscription", Icon: Layers },
@@ -40,11 +40,11 @@ const PAGES: readonly AccountPage[] = [
   { path: "/account/password", name: "password", Icon: KeyRound },
 ];
 
-/** Which part a page belongs to: `/account/ppv/$id` to the tickets, the account itself and its end to the profile. */
+/** Returns the menu entry for a page: `/account/ppv/$id` belongs to the tickets; the profile is the default. */
 const partOf = (path: PageRoute): PageRoute =>
   PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`))?.path ?? "/account/general";
 
-/** The account's menu beside its pages; a row above them in narrow windows (RTE-11). */
+/** Renders the account menu beside the page, or as a row above it in narrow windows (RTE-11). */
 export function AccountFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   useEffect(() => {
     const element = row.current;
     const here = element?.querySelector<HTMLElement>("[aria-current]");
-    // Only the row scrolls; scrollIntoView would move the page too.
+    // Scrolls only the row; scrollIntoView would move the page, too.
     if (element && here) element.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - element.clientWidth / 2;
   }, [current]);
 
@@ -76,5 +76,5 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   );
 }
 
-/** The frame knows better than the link which part is open: a part has pages below it. */
+/** Turns off the router's own active class: `current` also matches pages below a menu entry. */
 const NOTHING = { className: "" };

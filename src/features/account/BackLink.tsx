@@ -4,7 +4,7 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { PortalRoute } from "#src/lib/routes.ts";
 import styles from "./account.module.css";
 
-/** Above the head of a page that belongs to another one. */
+/** Renders the link to the parent page, above the heading. */
 export function BackLink({ to, label }: { readonly to: PortalRoute; readonly label: string }) {
   return (
     <Link {...pageLink(to)} className={styles.back}>

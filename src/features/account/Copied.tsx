@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { Note } from "#src/ui/status/Note.tsx";
 
-/** Above data that could not be brought up to date: says from when it is. */
+/** Says when the shown data was fetched if it is cached data that could not be refreshed. */
 export function Copied({ query }: { readonly query: UseQueryResult<unknown> }) {
   const { t } = useTranslation();
   const isCopy = query.data !== undefined && (query.isError || query.fetchStatus === "paused");

@@ -11,7 +11,9 @@ import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./account.module.css";
 
-/** Picture, name and the way out. Speaks from the session, so that it is there before any answer and offline. */
+/**
+ * Renders picture, name and sign-out button. Reads the session, so that it is there offline and before any response.
+ */
 export function ViewerPanel() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -22,8 +24,8 @@ export function ViewerPanel() {
 
   async function onSignOut(): Promise<void> {
     setIsLeaving(true);
-    // First away from a page that needs a viewer, or its guard would lead to the login page.
-    // Signing out is meant: what was typed and not saved is not asked about.
+    // Leaves the page first, because its guard would lead to the login page once nobody is signed in. Unsaved edits are
+    // not asked about: signing out is deliberate.
     await router.navigate({ to: "/", ignoreBlocker: true });
     await signOut();
     toast(t(($) => $.account.signedOut));

@@ -9,11 +9,14 @@ import { useGoOn } from "./useGoOn.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";
 import styles from "./LoginScreen.module.css";
 
-/** Where a provider sends the browser back to (RTE-16): hands the answer on and closes, or signs in and goes on. */
+/**
+ * Renders the page that a provider redirects to (RTE-16): passes the answer to the opener and closes, or signs in and
+ * goes on.
+ */
 export function CallbackScreen({ provider }: { readonly provider: string }) {
   const { t } = useTranslation();
   const { step, error, returnTo } = useProviderCallback(provider);
-  // Not in a window that only carries the answer: that one closes.
+  // Only in the tab that left for the provider: a pop-up passes the answer on and closes.
   useGoOn(returnTo, step === "returning");
   return (
     <div className={styles.screen}>

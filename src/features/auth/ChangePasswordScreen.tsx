@@ -17,12 +17,12 @@ import styles from "./forms.module.css";
 type FieldName = "current" | NewPasswordName;
 const FIELDS = ["current", "newPassword", "repeated"] as const;
 
-/** Changes the password of the account (AUTH-14). This device stays signed in, all others do not. */
+/** Changes the password of the account (AUTH-14). This device stays signed in; all others are signed out. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
-  // A new form after each change: nothing of a password stays on screen.
+  // The form is remounted after each change, so that no password stays on screen.
   const [changes, setChanges] = useState(0);
   const heading = useFocusAfter<HTMLHeadingElement>(changes);
   const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {

@@ -7,8 +7,8 @@ import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
 
 /**
- * Asks for consent before analytics or the error reporter gets anything, where the tenant requires it (ANA-3). Signing in
- * works with either answer.
+ * Asks for consent before analytics or error reports are sent, if the tenant requires it (ANA-3). Signing in works with
+ * either answer.
  */
 export function ConsentNote() {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ interface DeviceChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** One of the devices that hold the places of an account. */
+/** Renders radio buttons for the registered devices of an account. */
 export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   const { t } = useTranslation();
   return (

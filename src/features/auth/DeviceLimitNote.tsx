@@ -4,7 +4,7 @@ import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./LoginScreen.module.css";
 
-/** Why nobody was signed in, and which devices hold the places (AUTH-4). */
+/** Says that the device limit prevented the sign-in, and lists the registered devices (AUTH-4). */
 export function DeviceLimitNote() {
   const { t } = useTranslation();
   const { devices } = useSession();

@@ -5,14 +5,14 @@ interface EmailFieldProps {
   readonly name: string;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Passkeys are offered with the addresses that the browser knows: where somebody signs in. */
+  /** Whether the browser offers passkeys along with known addresses, as on the sign-in form. */
   readonly withPasskeys?: boolean;
 }
 
-/** The longest address there is (RFC 5321). */
+/** Maximum length of an address (RFC 5321). */
 const LONGEST = 254;
 
-/** The e-mail address of an account, which password managers know as its name (AUTH-13). */
+/** Renders the field for the e-mail address of an account, marked as user name for password managers (AUTH-13). */
 export function EmailField({ name, problem, onChange, withPasskeys = false }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
@@ -32,10 +32,10 @@ export function EmailField({ name, problem, onChange, withPasskeys = false }: Em
   );
 }
 
-/** One "@" with something before it and a host with a dot after it: the server knows the rest. */
+/** Requires one "@" with text before it and a dotted host after it; the server checks the rest. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is wrong with an address as typed, without the spaces around it; undefined for one that may be (AUTH-13). */
+/** Returns the validation error of a trimmed address, or undefined if it looks valid (AUTH-13). */
 export function emailProblem(t: Translate, email: string): string | undefined {
   if (email === "") return t(($) => $.auth.emailMissing);
   return email.length <= LONGEST && EMAIL.test(email) ? undefined : t(($) => $.auth.emailWhole);

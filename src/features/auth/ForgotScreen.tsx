@@ -13,7 +13,10 @@ import { EmailField, emailProblem } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
-/** Asks for the mail with the link to a new password (AUTH-14). Nobody learns here whether an address has an account. */
+/**
+ * Requests the mail with the link to set a new password (AUTH-14). The page never reveals whether an address has an
+ * account.
+ */
 export function ForgotScreen() {
   const { t } = useTranslation();
   const { form, problems, show, forget } = useProblems<"email">(["email"]);

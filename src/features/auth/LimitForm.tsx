@@ -22,10 +22,13 @@ interface LimitFormProps {
   readonly returnTo: string;
 }
 
-/** One that nobody knows the last use of counts as just used. */
+/** A device without a known last use counts as just used. */
 const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE;
 
-/** Chooses the device that goes: first offered is the one longest unused, which is missed least. Then it signs in as before; where only the viewer can do that, it says how. */
+/**
+ * Lets the viewer choose the device to remove, with the one unused for longest preselected. Then repeats the sign-in,
+ * or asks the viewer to repeat it if the credentials are not at hand.
+ */
 export function LimitForm({ data, devices, limit, returnTo }: LimitFormProps) {
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState<string | null>(null);

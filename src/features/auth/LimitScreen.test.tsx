@@ -18,7 +18,7 @@ const PASSWORD = { provider: "credentials", username: "limit@demo.example", pass
 const tokenData = { access_token: "at.1", expires_in: 120, refresh_token: "rt.1" };
 const signedIn = { content: { profile: { id: "u-1" }, devices: [], device_error: null, tokenData } };
 
-/** Answers the calls of this page; `over` those that a test wants otherwise. */
+/** Mocks the endpoints of this page; `over` replaces single responses. */
 function serve(over: Readonly<Record<string, () => Response>> = {}): void {
   const answers: Readonly<Record<string, () => Response>> = {
     "/api/user/check_current_device": () => Response.json({ content: { enabled: false, devices } }),

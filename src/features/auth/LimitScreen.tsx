@@ -17,8 +17,8 @@ import { WhoseAccount } from "./WhoseAccount.tsx";
 import styles from "./LoginScreen.module.css";
 
 /**
- * Too many devices: one goes, and the viewer is signed in here right after (AUTH-5). When a link has led here it first
- * asks whether the account is theirs.
+ * Renders the device-limit page: one device is removed, then the viewer is signed in without leaving (AUTH-5). If a
+ * link led here, the page first asks whether the account is the viewer's.
  */
 export function LimitScreen() {
   const { t } = useTranslation();

@@ -191,7 +191,7 @@ test("[API-11] of two presses before the busy button is drawn one sends", async 
   await show();
   await fill();
   const form = password().form;
-  // Straight at the form: what keeps a busy button from sending has no say here.
+  // Dispatched on the form itself, to bypass the busy button.
   act(() => {
     for (const _ of [1, 2]) form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
   });

@@ -17,11 +17,14 @@ import styles from "./LoginScreen.module.css";
 interface LoginScreenProps {
   readonly sessionExpired: boolean;
   readonly deviceRemoved: boolean;
-  /** Where the viewer wanted to go; anything but a page of ours means home. */
+  /** Where to go after signing in; anything but a path of the portal means home. */
   readonly returnTo: string;
 }
 
-/** Signing in (RTE-13). A viewer who is signed in, here or in another tab, is led on to the wanted page (RTE-18). */
+/**
+ * Renders the sign-in page (RTE-13). A viewer who is signed in, here or in another tab, is redirected to the wanted
+ * page (RTE-18).
+ */
 export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
   const { t } = useTranslation();
   const target = safeReturn(returnTo);

@@ -12,11 +12,11 @@ export interface NewPasswordProps {
   readonly label: string;
   readonly problems: Problems<NewPasswordName>;
   readonly onChange: (name: NewPasswordName) => void;
-  /** What a guesser knows: e-mail address and name. */
+  /** Personal words that a guesser may know: e-mail address and name. */
   readonly own: readonly string[];
 }
 
-/** A password being chosen, twice, with how strong it is (AUTH-13). */
+/** Renders the fields for a new password and its repetition, with a strength meter (AUTH-13). */
 export function NewPassword({ label, problems, onChange, own }: NewPasswordProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
@@ -46,7 +46,7 @@ export function NewPassword({ label, problems, onChange, own }: NewPasswordProps
   );
 }
 
-/** What is wrong with the two as typed: too short, or not the same. */
+/** Returns the validation errors: missing, too short, or not the same twice. */
 export function newPasswordProblems(t: Translate, form: FormData): Problems<NewPasswordName> {
   const typed = textIn(form, "newPassword");
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
@@ -54,12 +54,12 @@ export function newPasswordProblems(t: Translate, form: FormData): Problems<NewP
   return typed === textIn(form, "repeated") ? {} : { repeated: t(($) => $.auth.repeatDiffers) };
 }
 
-/** What the server says about a new password, which was sent as `field`; nothing where it says nothing about it. */
+/** Returns the server's error about the new password that was sent as `field`; undefined if there is none. */
 export function refusalOf(t: Translate, { fields, fieldCodes }: ApiError, field: string): string | undefined {
   return fieldCodes[field] === "too_common" ? t(($) => $.auth.strength.common) : fields[field];
 }
 
-/** A field's text; empty where there is none. */
+/** Returns the text of a form field, empty if it has none. */
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

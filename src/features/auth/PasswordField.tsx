@@ -8,14 +8,14 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 interface PasswordFieldProps extends Pick<FieldProps, "hint" | "below" | "labelEnd"> {
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
-  /** "Password" unless said otherwise. */
+  /** "Password" by default. */
   readonly label?: string;
   readonly name?: string;
-  /** Being chosen, not the one of an account that exists. */
+  /** Whether a new password is chosen, which password managers treat differently. */
   readonly isNew?: boolean;
 }
 
-/** A password, with a button that shows what was typed. */
+/** Renders a password field with a button that shows the input. */
 export function PasswordField({ label, name = "password", isNew = false, onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -11,14 +11,14 @@ import styles from "./ProviderButtons.module.css";
 
 interface ProviderButtonsProps {
   readonly signIn: SignIn;
-  /** Where the viewer wanted to go. */
+  /** Where to go after signing in. */
   readonly returnTo: string;
   readonly mode?: AuthMode;
-  /** These alone instead of all that the tenant offers. */
+  /** Shows this provider alone instead of all that the tenant offers. */
   readonly only?: Provider;
 }
 
-/** The other ways to sign in, in the tenant's order (AUTH-6); renders nothing without any. */
+/** Renders the buttons of the sign-in providers, in the tenant's order (AUTH-6); nothing if there are none. */
 export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const config = useConfig();

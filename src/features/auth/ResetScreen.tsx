@@ -17,13 +17,13 @@ import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordNa
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
-  /** Of the mailed link; null where the address has none. */
+  /** Token from the mailed link; null if the address has none. */
   readonly token: string | null;
 }
 
 /**
- * Sets a new password with the token of the mailed link (AUTH-14). The token is taken out of the address at once: it
- * is as good as a password until it is used. Every device is signed out then, this one too.
+ * Sets a new password with the token of the mailed link (AUTH-14). The token is removed from the address at once,
+ * because it is as good as a password until it is used. A reset signs out every device, including this one.
  */
 export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();

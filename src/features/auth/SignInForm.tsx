@@ -19,14 +19,17 @@ import styles from "./LoginScreen.module.css";
 const FIELDS = ["username", "password"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** E-mail and password. What is wrong stands beside its field, and the first such field gets the focus (AUTH-13). */
+/**
+ * Renders the form for e-mail and password. Each error is shown beside its field, and the first such field gets the
+ * focus (AUTH-13).
+ */
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
   const { busy, failed, attempt } = signIn;
   const error = failed?.method === "email" ? failed.error : null;
   const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
 
-  /** The errors that belong to a field; all others are shown above the button. */
+  /** Returns the errors that belong to a field; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
     const { username, password } = failure.fields;
     if (username !== undefined || password !== undefined) return { username, password };

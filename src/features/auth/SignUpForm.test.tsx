@@ -146,7 +146,7 @@ test("[AUTH-13] several wrong fields are summed up above them, each leading to i
   expect(document.activeElement).toBe(email());
   await userEvent.click(lines[2] ?? summary);
   expect(document.activeElement).toBe(screen.getByRole("checkbox"));
-  // It stays while they are mended, and goes with the next try that finds one alone.
+  // The summary stays while the errors are corrected, until a submit finds no more than one.
   await userEvent.click(screen.getByRole("checkbox"));
   expect(screen.getByRole("region", { name: "3 things to fix" })).toBeDefined();
   await userEvent.type(email(), "nora@demo.example");

@@ -21,8 +21,8 @@ type FieldName = (typeof FIELDS)[number];
 const TAKEN = "email_already_registered";
 
 /**
- * Makes an account and signs in with it (AUTH-1, AUTH-13). When the second fails, or the answer to the first is lost, the
- * next try signs in to what is there instead of being told that the address is taken.
+ * Creates an account and signs in with it (AUTH-1, AUTH-13). If the sign-in fails or the response to the registration
+ * is lost, the next attempt signs in instead of reporting that the address is taken.
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const { form, problems, show, forget } = formProblems;
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
-  // Asked for, and the answer was lost: the account may be there.
+  // The address whose registration got no response: the account may exist.
   const unsure = useRef<string | null>(null);
   const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
     const email = textIn(typed, "email").trim();
@@ -52,7 +52,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     return { email: emailProblem(t, textIn(typed, "email").trim()), ...newPasswordProblems(t, typed), terms };
   }
 
-  /** The server's errors about single fields; all others are shown above the button. */
+  /** Returns the server's errors that belong to a field; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
     const { code, fields } = failure;
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };

@@ -12,11 +12,14 @@ import { useToLimit } from "./useToLimit.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {
-  /** Where the viewer wanted to go, for the end of the sign-up. */
+  /** Where to go after the sign-up. */
   readonly returnTo: string | undefined;
 }
 
-/** The first step of signing up (AUTH-12). Who is signed in, by this form or in another tab, is led to the next step. */
+/**
+ * Renders the first step of the sign-up (AUTH-12). A viewer who is signed in, here or in another tab, is redirected to
+ * the next step.
+ */
 export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -4,7 +4,7 @@ import styles from "./StrengthMeter.module.css";
 
 const FULL = [1, 2, 3, 4] as const;
 
-/** Four strokes, as many of them filled as the password is strong. The words are in the hint below it. */
+/** Renders four bars, filled up to the strength of the password. The words are in the hint below it. */
 export function StrengthMeter({ strength }: { readonly strength: Strength }) {
   const { t } = useTranslation();
   return (

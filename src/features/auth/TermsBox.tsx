@@ -10,7 +10,7 @@ interface TermsBoxProps {
   readonly onChange: () => void;
 }
 
-/** Agreeing to the terms. They open beside the form, so that nothing typed is lost. */
+/** Renders the checkbox for the terms. The terms open in another tab, so that the input is not lost. */
 export function TermsBox({ problem, onChange }: TermsBoxProps) {
   const { t } = useTranslation();
   const problemId = useId();

@@ -7,7 +7,10 @@ interface WhoseAccountProps {
   readonly onAccept: () => void;
 }
 
-/** Names the account that a link signs in to: whoever made the link may want the viewer in an account of theirs. */
+/**
+ * Asks whether the account that a link signs in to is the viewer's: an attacker may have made the link for an account
+ * of their own.
+ */
 export function WhoseAccount({ account, onAccept }: WhoseAccountProps) {
   const { t } = useTranslation();
   return (

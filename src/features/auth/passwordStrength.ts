@@ -1,24 +1,20 @@
-/** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
+/** Password strength: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 export interface PasswordAdvice {
   readonly strength: Strength;
-  /** Why it is weaker than it looks: one of the passwords tried first, or the viewer's own name. */
+  /** Why it is weaker than it looks: it contains a common password, or the viewer's name or address. */
   readonly because: "common" | "own" | null;
 }
 
-/** Fewer are refused (AUTH-13). Counted as people count: an emoji is one. */
+/** Minimum length (AUTH-13), in code points, so that an emoji counts as one character. */
 export const LEAST_CHARACTERS = 8;
 
-/** Bits a guesser has to try for weak, fair and good; what is above is strong. */
+/** Lower bounds in bits for fair, good and strong. */
 const BITS = [26, 38, 52] as const;
 
-/*
- * What people type is words, names, years and runs of keys, and guessers try those first: so a password is read as a row
- * of such pieces, and each counts what it costs to guess the piece, not its characters. A library with dictionaries
- * (zxcvbn) knows more words, but is 400 kB and more; the pieces below tell the same of what matters here: that length
- * and a second word help, and that `P@ssw0rd1` does not.
- */
+/* Guessers try words, names, years and keyboard runs first, so each such part costs the bits to guess it as a whole.
+   A dictionary library (zxcvbn) knows more words, but weighs over 400 kB. */
 const COMMON =
   "password passwort motdepasse contrasena qwerty qwertz azerty letmein welcome admin login master dragon monkey iloveyou sunshine princess football baseball basketball hockey soccer tennis superman batman secret shadow michael jordan hunter ranger charlie freedom whatever trustno starwars hello computer internet summer winter spring autumn access flower cheese liverpool chelsea arsenal barcelona juventus realmadrid goal champion touchline demo test pass user abc".split(
     " ",
@@ -36,7 +32,7 @@ const LEET: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** What the form says about `password`; `own` is what everybody knows of the viewer: the e-mail address, the name. */
+/** Returns the strength of `password`; `own` holds public words of the viewer: the e-mail address and the name. */
 export function adviceOn(password: string, own: readonly string[] = []): PasswordAdvice {
   if (Array.from(password).length < LEAST_CHARACTERS) return { strength: 0, because: null };
   const plain = password.toLowerCase();
@@ -51,7 +47,9 @@ export function adviceOn(password: string, own: readonly string[] = []): Passwor
   return { strength, because: strength > 2 ? null : isOwn ? "own" : isCommon ? "common" : null };
 }
 
-/** Sums up what the pieces cost, from the left; `known` are the words tried first, longest first. */
+/**
+ * Returns the sum of the bits of all parts, split from the left; `known` holds the words tried first, longest first.
+ */
 function bitsOf(password: string, known: readonly string[]): number {
   let bits = 0;
   let rest = password;
@@ -71,7 +69,7 @@ function nextPiece(rest: string, known: readonly string[]): readonly [length: nu
   if (run > 2) return [run, 5 + Math.log2(run)];
   const [year] = /^(?:19|20)\d\d/.exec(rest) ?? [];
   if (year !== undefined) return [4, 6];
-  // Letters in one manner of writing, with vowels among them, read as a word: 2.6 bits each, as in running text.
+  // A run of letters in consistent case, with a vowel, counts as a word: 2.6 bits per letter, as in running text.
   const [letters = ""] = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+)/u.exec(rest) ?? [];
   if (letters.length > 3 && /[aeiouyаеиоуіїєюяыэ]|\p{Lo}/iu.test(letters))
     return [letters.length, 2.6 * letters.length];
@@ -79,7 +77,10 @@ function nextPiece(rest: string, known: readonly string[]): readonly [length: nu
   return [first.length, /\p{N}/u.test(first) ? 3.3 : /\p{L}/u.test(first) ? 5.2 : 5.5];
 }
 
-/** How many characters from the start are one repeated (`aaaa`) or neighbours on the keyboard or alphabet (`5678`, `fedc`). */
+/**
+ * Returns the length of the run at the start: one character repeated (`aaaa`) or neighbours on the keyboard or in the
+ * alphabet (`5678`, `fedc`).
+ */
 function runLength(text: string): number {
   const plain = text.toLowerCase();
   const [same = ""] = /^(.)\1*/u.exec(plain) ?? [];

@@ -4,7 +4,10 @@ import { i18n } from "#src/i18n/i18n.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 import type { Translate } from "#src/i18n/useTranslation.ts";
 
-/** `errorText`, with the texts of what can go wrong at a provider: those are no part of the first load. */
+/**
+ * Returns the text of a sign-in error. Adds to `errorText` the errors of providers, whose texts are not part of the
+ * first load.
+ */
 export function signInErrorText(t: Translate, error: ApiError): string {
   const { code } = error;
   if (!i18n().exists(`auth.failures.${code}`)) return errorText(t, error);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#src/session/session.ts";
 
 /**
- * Leads a viewer who is signed in, here or in another tab, on to `target`, unless `mayGo` is false; Back does not lead
- * here again (RTE-18).
+ * Redirects to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false. Replaces the
+ * history entry, so that Back does not lead here again (RTE-18).
  */
 export function useGoOn(target: string, mayGo = true): void {
   const router = useRouter();

@@ -8,20 +8,20 @@ import { dropLimit, heldLimit, holdLimit, type LimitData } from "#src/session/li
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 export interface Limit {
-  /** Null when the page was given nothing, or nothing readable. */
+  /** What the sign-in handed over; null if the page got nothing or nothing readable. */
   readonly data: LimitData | null;
-  /** The account that a link would sign the viewer in to, until they said that it is theirs; null: nothing to ask. */
+  /** The account that a link would sign in to, until the viewer accepts it; null if there is nothing to ask. */
   readonly whose: string | null;
-  /** The account is the viewer's own. */
+  /** Confirms that the account is the viewer's. */
   readonly accept: () => void;
-  /** The devices that hold the places; null until they are known. */
+  /** The registered devices; null until they are known. */
   readonly devices: readonly Device[] | null;
-  /** Why they are not known. */
+  /** Why the devices could not be loaded. */
   readonly error: ApiError | null;
   readonly retry: () => void;
-  /** Takes one off the account; false when that failed. */
+  /** Removes a device from the account; resolves with false if that failed. */
   readonly remove: (device: Device) => Promise<boolean>;
-  /** The place was taken by another device meanwhile: begins anew. */
+  /** Starts over with a new limit error, after another device has taken the free place. */
   readonly renew: (limit: DeviceLimitError) => void;
 }
 
@@ -30,7 +30,9 @@ const known = () => {
   return devices.length > 0 ? devices : null;
 };
 
-/** What the device-limit page knows and can do (AUTH-5). All of it is forgotten when the page goes. */
+/**
+ * Returns the state and the actions of the device-limit page (AUTH-5). Everything is discarded when the page unmounts.
+ */
 export function useLimit(): Limit {
   const [data, setData] = useState(heldLimit);
   const [devices, setDevices] = useState(known);
@@ -38,7 +40,7 @@ export function useLimit(): Limit {
   const [round, setRound] = useState(0);
 
   const whose = data?.isFromLink ? text(data.attempted.username) : null;
-  // Nothing is asked of the server with what a stranger may have put into a link.
+  // No request is made with a token from a link, which a stranger may have put there, until the viewer accepts it.
   const token = whose === null ? data?.token : undefined;
   const isKnown = devices !== null;
   useEffect(() => {
@@ -57,7 +59,7 @@ export function useLimit(): Limit {
   useEffect(
     () => () => {
       dropLimit();
-      // The stored list was for this page: nobody is signed in whose it would be.
+      // The device list was stored for this page only, since nobody is signed in.
       if (!isAuthenticated(sessionStore.get())) sessionStore.clear();
     },
     [],

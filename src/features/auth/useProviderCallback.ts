@@ -11,13 +11,13 @@ import { tellFailed } from "#src/session/establishSession.ts";
 import { useToLimit } from "./useToLimit.ts";
 
 export interface CallbackState {
-  /** "returning": this tab itself left for the provider, and signs in here. "done": the window may be closed. */
+  /** "returning": this tab itself went to the provider, and signs in here. "done": the pop-up may be closed. */
   readonly step: "working" | "returning" | "done" | "failed";
   readonly error: ApiError | null;
   readonly returnTo: string;
 }
 
-/** Works off what `provider` sent back in this page's address, once. */
+/** Processes the answer that `provider` put into the address of this page, once. */
 export function useProviderCallback(provider: string): CallbackState {
   const config = useConfig();
   const [state, setState] = useState<CallbackState>({ step: "working", error: null, returnTo: "/" });
@@ -47,7 +47,7 @@ export function useProviderCallback(provider: string): CallbackState {
     }
   });
   useEffect(() => {
-    // The answer is good once.
+    // The answer can be redeemed only once; effects may run twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
     void work();

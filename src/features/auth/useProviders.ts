@@ -14,7 +14,10 @@ interface Loaded {
   flow: ProviderFlow | null;
 }
 
-/** Signing in by a provider. `prepare` loads its code on a hover or touch, so that its window opens within the click. */
+/**
+ * Returns the functions that sign in with a provider. `prepare` loads its code on hover or touch, so that `start` can
+ * open the pop-up within the click.
+ */
 export function useProviders({ attempt }: SignIn, returnTo: string, mode: AuthMode = "signin") {
   const config = useConfig();
   const loaded = useRef(new Map<Provider, Loaded>());
@@ -39,7 +42,7 @@ export function useProviders({ attempt }: SignIn, returnTo: string, mode: AuthMo
       return flow.ask(signal, onLate);
     };
     void attempt(provider, async (signal) => {
-      // An app installed on iOS opens windows in another browser, which does not lead back.
+      // An app installed on iOS opens pop-ups in another browser, which cannot return to the app.
       if (isIosApp()) return leaveForProvider(provider, config, returnTo);
       const { flow, loading } = load(provider);
       const asked = flow === null ? loading.then((late) => ask(late, signal)) : ask(flow, signal);

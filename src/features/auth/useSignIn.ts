@@ -4,27 +4,26 @@ import type { SignInMethod } from "#src/domain/viewer/provider.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 
 interface SignInState {
-  /** What is under way. */
+  /** The sign-in in progress. */
   readonly busy: SignInMethod | null;
-  /** What the last try failed with; null before it and while the next one runs. */
+  /** The error of the last attempt; null before it and while the next one runs. */
   readonly failed: { readonly method: SignInMethod; readonly error: ApiError } | null;
 }
 
-/** What forms and buttons of a screen share. */
+/** The sign-in state that the form and the buttons of a page share. */
 export interface SignIn extends SignInState {
-  /** Resolves with what it failed with; null when it worked, was given up, or went to `onLimit`. */
+  /** Resolves with the error; null if it succeeded, was canceled, or was passed to `onLimit`. */
   readonly attempt: (method: SignInMethod, act: (signal: AbortSignal) => Promise<void>) => Promise<ApiError | null>;
-  /** Gives up what is under way. */
+  /** Cancels the sign-in in progress. */
   readonly cancel: () => void;
 }
 
 const IDLE: SignInState = { busy: null, failed: null };
 
 /**
- * One sign-in at a time, given up when the screen goes. A password on its way is not sent twice; waiting for a
- * provider's window ends when something else is tried. A device limit that can be mended goes to `onLimit`, whichever way
- * it came (AUTH-4). Not a mutation of the query client: that one keeps its variables, here the password, in memory for
- * minutes.
+ * Returns a sign-in that runs once at a time and is canceled on unmount. A password in flight is not sent twice;
+ * waiting for a provider's pop-up ends when another way is tried. A device limit that the viewer can resolve goes to
+ * `onLimit` (AUTH-4). A query-client mutation is not used, because it would hold the password in memory for minutes.
  */
 export function useSignIn(onLimit: (limit: DeviceLimitError) => void | Promise<void>): SignIn {
   const [state, setState] = useState(IDLE);

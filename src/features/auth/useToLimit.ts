@@ -3,7 +3,9 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { holdLimit } from "#src/session/limitData.ts";
 
-/** Leads to the device-limit page with what it needs (AUTH-4), and from there to `returnTo`. */
+/**
+ * Returns a function that opens the device-limit page with the data it needs (AUTH-4); that page goes on to `returnTo`.
+ */
 export function useToLimit(returnTo: string): (limit: DeviceLimitError) => Promise<void> {
   const router = useRouter();
   return (limit) => {

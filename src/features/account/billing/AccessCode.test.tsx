@@ -23,7 +23,7 @@ const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Acces
 const redeem = () => userEvent.click(screen.getByRole("button", { name: "Redeem" }));
 const refuse = (status: number, code: string) =>
   fetched.mockResolvedValueOnce(Response.json({ error: true, messageErrorCode: code }, { status }));
-/** What was sent, oldest first. */
+/** Request bodies, oldest first. */
 const sent = () =>
   fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as { code: string; idempotency_key: string });
 

@@ -13,14 +13,14 @@ import { useProblems } from "#src/ui/form/useProblems.ts";
 import styles from "#src/features/account/account.module.css";
 
 export interface AccessCodeProps {
-  /** Nothing else is to be done on the page. */
+  /** Whether the form is the only task of the page; its button is primary then. */
   readonly isAll?: boolean;
   readonly onRedeemed?: () => void;
 }
 
 /**
- * Redeems a code from a club, a shop or a friend. A code that is sent twice, by a double press or after a lost answer,
- * carries the same key, so that it counts once.
+ * Redeems a code from a club, a shop or a friend. A repeated request for the same code, after a double press or a lost
+ * response, carries the same idempotency key, so that it counts once.
  */
 export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
@@ -68,7 +68,9 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   );
 }
 
-/** Without spaces, and with plain dashes: a code that is copied or read out has what its groups were set apart with. */
+/**
+ * Returns the code without spaces and with plain hyphens: a copied code may contain other dashes between its groups.
+ */
 const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
 
 const TOLD = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;

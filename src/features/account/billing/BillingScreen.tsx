@@ -14,7 +14,7 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { paymentState } from "./paymentState.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** The stored card and the last payments, to read (ACC-2). */
+/** Shows the stored card and the last payments, read-only (ACC-2). */
 export function BillingScreen() {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.billing());
@@ -83,7 +83,7 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
         </thead>
         <tbody>
           {payments.map((payment, place) => (
-            // By its place: not every server gives them ids.
+            // The index is the key, because some servers send payments without ids.
             <tr key={place}>
               <td>{payment.date !== null && formatDate(payment.date)}</td>
               <td>
@@ -101,7 +101,7 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   );
 }
 
-/** The title of a payment, as a link to its receipt if it has one. */
+/** Renders the title of a payment, as a link to its receipt if it has an id. */
 function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment }) {
   const { t } = useTranslation();
   if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;

@@ -17,18 +17,18 @@ import styles from "#src/features/account/account.module.css";
 
 interface CancelContractProps {
   readonly contract: Contract;
-  /** It is done; the button that asked goes. */
+  /** Called once the server has canceled the contract; the button disappears with the renewal. */
   readonly onCanceled: () => void;
 }
 
-/** Ends the renewal of a subscription, after a question (COM-6). What is paid for stays open to its end. */
+/** Cancels the renewal of a subscription after a confirmation (COM-6). Access stays until the paid term ends. */
 export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = title ?? t(($) => $.account.places.subscription);
   const { isBusy, error, attempt, forget } = useAttempt<null>(async () => {
-    // Not given up when the page goes: the server may have done it by then.
+    // Sent without an abort signal: leaving the page must not drop the response to a cancellation that the server made.
     const answer = await getApi().post("/api/commerce/cancel_contract", { platform: "web", id });
     const canceled = toContract(contentOf(answer));
     if (canceled !== null) queryClient.setQueryData(commerceQueries.contract(id).queryKey, canceled);

@@ -10,7 +10,7 @@ interface CodeScreenProps {
   readonly onDone: () => void;
 }
 
-/** A page for an access code, in the middle of signing up (AUTH-12). */
+/** Renders the access code step of the sign-up (AUTH-12). */
 export function CodeScreen({ back, onDone }: CodeScreenProps) {
   const { t } = useTranslation();
   return (

@@ -15,13 +15,13 @@ import { Facts } from "#src/ui/page/Facts.tsx";
 import { periodText } from "#src/catalog/names/period.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** One subscription of the viewer's, and its end (ACC-2, COM-6). */
+/** Shows one subscription of the viewer, with the button that cancels it (ACC-2, COM-6). */
 export function ContractScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.contract(id));
   const name = query.data?.title ?? t(($) => $.account.places.subscription);
   const [wasCanceled, setWasCanceled] = useState(false);
-  // The button that asked is gone, and its dialog has nothing to give the focus back to.
+  // The cancel button is gone after a cancellation, so its dialog has nothing to return the focus to.
   const heading = useFocusAfter<HTMLHeadingElement>(Number(wasCanceled));
 
   return (

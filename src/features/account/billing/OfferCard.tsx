@@ -9,11 +9,11 @@ import styles from "#src/features/account/account.module.css";
 
 interface OfferCardProps {
   readonly offer: Offer;
-  /** To what there is to know of it. */
+  /** Link to the details of the offer. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
 }
 
-/** A subscription on offer: what it opens and what it costs, in its own currency. */
+/** Renders a subscription on offer: title, price in its own currency, and description. */
 export function OfferCard({ offer, link }: OfferCardProps) {
   const { t } = useTranslation();
   const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;

@@ -66,7 +66,7 @@ test("[COM-3] one that is approved without a name opens what was bought", async 
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
 });
 
-/** Time in which nobody does anything. */
+/** Advances the fake clock by `ms`. */
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test("[COM-3] [COM-7] an order that nothing is heard of any more is over after a while: it can be made again", async () => {

@@ -25,15 +25,15 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface OfferScreenProps {
   readonly id: string;
-  /** Where an access code is entered. */
+  /** Link to the page where an access code is entered. */
   readonly codeLink: To;
-  /** To the other offers. */
+  /** Link to the other offers. */
   readonly back: To;
-  /** Where the viewer goes once it is theirs: a path of the portal. */
+  /** Path of the portal where the viewer goes after the purchase. */
   readonly next: string;
 }
 
-/** One subscription on offer, and the way to pay for it (COM-2). */
+/** Shows one subscription on offer, with the form to pay for it (COM-2). */
 export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.offer(id));
@@ -83,7 +83,7 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** An order whose end nobody could tell in this visit: the account's list will. */
+/** Shown for an order whose outcome stayed unknown in this visit; links to the list of payments. */
 function Unheard({ title }: { readonly title: string | null }) {
   const { t } = useTranslation();
   const what = title ?? t(($) => $.payment.title);
@@ -99,11 +99,16 @@ function Unheard({ title }: { readonly title: string | null }) {
   );
 }
 
-/** What the viewer can do about it now: pay, wait for their bank, or go on with what is theirs (COM-3). */
+/**
+ * Renders what the viewer can do now: pay, wait for the payment to be processed, or continue after the purchase
+ * (COM-3).
+ */
 function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
   const { t } = useTranslation();
   const router = useRouter();
-  /** An order that the server took without naming it has no page of its own. It holds until the offer tells of it. */
+  /**
+   * An order that the server accepted without an id has no page to follow it on. It counts until the offer reflects it.
+   */
   const [placed, setPlaced] = useState<{ readonly sale: Sale; readonly after: EpochMs | null } | null>(null);
   const orderState = useOrderState(offer.id);
   const lastPaidAt = offer.lastPayment?.date ?? null;

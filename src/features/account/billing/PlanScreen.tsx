@@ -19,7 +19,7 @@ interface PlanScreenProps {
   readonly next: To;
 }
 
-/** The step of signing up that shows what there is to subscribe to (AUTH-12). Going on without is as good. */
+/** Renders the step of the sign-up that lists the subscriptions (AUTH-12). The viewer may go on without one. */
 export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps) {
   const { t } = useTranslation();
   const offers = useQuery(commerceQueries.offers());

@@ -18,7 +18,10 @@ import { BackLink } from "#src/features/account/BackLink.tsx";
 import { paymentState } from "./paymentState.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** The receipt of one payment (ACC-2): it prints on a page, and is sent on as text, as its address opens for nobody else. */
+/**
+ * Shows the receipt of one payment (ACC-2). It can be printed, or shared as text, since its URL opens for its owner
+ * only.
+ */
 export function ReceiptScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.billing());
@@ -62,7 +65,7 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
   );
 }
 
-/** Who, what, when and how much, in order; what is not known is left out. */
+/** Returns the rows of a receipt in order, without those that have no value. */
 function receiptFacts(
   t: Translate,
   payment: Payment,

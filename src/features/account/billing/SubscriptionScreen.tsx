@@ -15,7 +15,7 @@ import { OfferCard } from "./OfferCard.tsx";
 import { periodText } from "#src/catalog/names/period.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** What the viewer subscribes to, what else there is, and a place for an access code (ACC-2). */
+/** Shows the viewer's subscriptions, the other offers, and the form for an access code (ACC-2). */
 export function SubscriptionScreen() {
   const { t } = useTranslation();
   const contracts = useQuery(commerceQueries.contracts());

@@ -14,7 +14,7 @@ import { periodText } from "#src/catalog/names/period.ts";
 import { useLongDate } from "#src/catalog/names/when.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** One ticket (ACC-2). */
+/** Shows one ticket (ACC-2). */
 export function TicketScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.ticket(id));

@@ -11,7 +11,7 @@ import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueri
 import { ContractState } from "./ContractState.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** The viewer's tickets for single events (ACC-2). */
+/** Lists the viewer's tickets for single events (ACC-2). */
 export function TicketsScreen() {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.tickets());

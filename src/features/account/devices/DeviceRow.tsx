@@ -12,7 +12,10 @@ import styles from "#src/features/account/account.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
 
-/** One device: what it is, when it was last used, and whether it is this one, which is left by signing out (DEV-1). */
+/**
+ * Renders one device with the time of its last use and a button to remove it; this browser's own device gets a badge
+ * instead, as signing out removes it (DEV-1).
+ */
 export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
   const { t } = useTranslation();
   const Icon = ICONS[device.deviceType];

@@ -17,14 +17,14 @@ import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** The devices that hold a place in this account, each but this one to be removed (DEV-1, ACC-2). */
+/** Lists the devices of this account; all but the current one can be removed (DEV-1, ACC-2). */
 export function DevicesScreen() {
   const { t } = useTranslation();
   const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [removed, setRemoved] = useState(0);
-  // The button that asked went with its row, and the dialog has nothing to give the focus back to.
+  // The row whose button opened the dialog is gone, so the dialog has nothing to return the focus to.
   const heading = useFocusAfter<HTMLHeadingElement>(removed);
 
   return (

@@ -8,7 +8,7 @@ import { aClip } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { DownloadsScreen } from "./DownloadsScreen.tsx";
 
-/** What lies in the viewer's cache, by its path. */
+/** Contents of the viewer's cache, by path. */
 let stored: Map<string, Response>;
 const pathOf = (key: string | Request) => new URL(typeof key === "string" ? key : key.url, location.origin).pathname;
 const cache = {
@@ -32,7 +32,7 @@ beforeEach(() => {
     ["/saved/a/file", new Response("a film")],
     ["/saved/b/facts", Response.json(facts("b", 1))],
   ]);
-  // jsdom has neither.
+  // jsdom lacks all of these.
   vi.stubGlobal("ReadableStream", ReadableStream);
   vi.stubGlobal("TransformStream", TransformStream);
   vi.stubGlobal("caches", { open: async () => cache, delete: async () => true });
@@ -61,7 +61,7 @@ test("[PWA-9] a video whose file the browser has dropped says so, and is fetched
   const gone = within(await row("Goal b"));
   expect(gone.getByText("Your browser deleted this video to free up space.")).toBeTruthy();
   expect(gone.queryByRole("link")).toBeNull();
-  // A try that fails takes nothing away.
+  // A failed attempt removes nothing.
   await userEvent.click(gone.getByRole("button", { name: "Download Goal b again" }));
   expect(gone.getByRole("button", { name: "Delete Goal b" })).toBeTruthy();
   await userEvent.click(within(await row("Goal b")).getByRole("button", { name: "Download Goal b again" }));

@@ -12,14 +12,17 @@ import styles from "#src/features/account/account.module.css";
 import { SavedRow, ComingRow } from "./SavedRow.tsx";
 import { StorageRoom } from "./StorageRoom.tsx";
 
-/** What is kept on this device to be played with no network: how much room it takes, what comes, what is there (PWA-9). */
+/**
+ * Lists the videos stored on this device for playback without a network, those still downloading, and the space they
+ * take (PWA-9).
+ */
 export function DownloadsScreen() {
   const { t } = useTranslation();
   const { ready: kept, onTheWay } = useSavedVideos();
-  // One that is fetched again is on its way.
+  // A stored video that is downloaded again is listed among the downloads only.
   const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
-  // The button that was pressed went with its row.
+  // The row of the pressed button is gone, so the heading takes the focus.
   const heading = useFocusAfter<HTMLHeadingElement>(removed);
   const remove = async (ids: readonly string[]) => {
     await removeVideos(ids);

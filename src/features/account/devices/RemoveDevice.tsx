@@ -11,13 +11,13 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { removeDevice } from "./removeDevice.ts";
 
 interface RemoveDeviceProps {
-  /** Null: the question is not asked. */
+  /** The device to remove; null while the dialog is closed. */
   readonly device: Device | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
-/** Asks before a device is removed, and removes it. */
+/** Asks for confirmation, then removes a device. */
 export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -21,8 +21,8 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import styles from "./SavedRow.module.css";
 
 /**
- * A video that is here: what it is, how much room it takes, the ways to play and to delete it. One whose file the browser
- * has dropped says so, and can be fetched again.
+ * Renders a downloaded video with its size and buttons to play and delete it. If the browser has evicted the file, the
+ * row says so and offers to download it again.
  */
 export function SavedRow({
   video: { clip, bytes, isGone },
@@ -76,7 +76,7 @@ export function SavedRow({
   );
 }
 
-/** A video on its way: how much of it has come, and the way to stop it. */
+/** Renders a video that is being downloaded: its progress, and a button to stop it. */
 export function ComingRow({ video: { clip, bytes, all } }: { readonly video: VideoOnTheWay }) {
   const { t } = useTranslation();
   const { title } = useClipName(clip);
@@ -122,7 +122,10 @@ function Row({ clip, line, progress, buttons }: RowProps) {
   );
 }
 
-/** Titles tell who won: while scores are hidden a clip is called like its match (EVT-15). */
+/**
+ * Returns the name to show for a clip. A title may give away the winner, so while scores are hidden the clip bears the
+ * name of its match (EVT-15).
+ */
 function useClipName(clip: MediaEvent): { readonly title: string; readonly isHidden: boolean } {
   const name = useEventName();
   const isHidden = useHidesScore(clip.eventId || clip.id);

@@ -10,7 +10,7 @@ interface Room {
   readonly isSafe: boolean;
 }
 
-/** What the browser says of the room that this portal has on the device; null where it does not say. */
+/** Returns the browser's storage estimate for this portal; null if the browser gives none. */
 async function askRoom(): Promise<Room | null> {
   const storage = navigator.storage as StorageManager | undefined;
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
@@ -18,7 +18,10 @@ async function askRoom(): Promise<Room | null> {
   return { used: usage, all: quota, isSafe: (await storage?.persisted?.().catch(() => false)) ?? false };
 }
 
-/** How much room videos and pages take on this device, how much is left, and the way to have the browser keep it. */
+/**
+ * Shows how much storage videos and pages take on this device and how much is free, and offers to ask the browser for
+ * persistent storage.
+ */
 export function StorageRoom({ videos }: { readonly videos: number }) {
   const { t } = useTranslation();
   const [room, setRoom] = useState<Room | null>(null);
@@ -36,7 +39,7 @@ export function StorageRoom({ videos }: { readonly videos: number }) {
     if (isSafe && room !== null) setRoom({ ...room, isSafe });
   };
   if (room === null) return <div className={styles.place} />;
-  // What browsers say is rounded, and may be behind what was just stored.
+  // Browsers round the estimate, and it may not yet include what was just stored.
   const pages = Math.max(0, room.used - videos);
   const free = Math.max(0, room.all - videos - pages);
   const parts = [

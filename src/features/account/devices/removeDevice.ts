@@ -5,7 +5,10 @@ import type { Device } from "#src/domain/viewer/device.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { sessionStore } from "#src/session/session.ts";
 
-/** Takes a device off the account; the lists on screen and in the session follow. One that is gone already is fine. */
+/**
+ * Removes a device from the account and from the lists on screen and in the session. Succeeds for a device that the
+ * server no longer has; rejects with ApiError otherwise.
+ */
 export async function removeDevice(
   queryClient: QueryClient,
   { id, deviceId }: Device,

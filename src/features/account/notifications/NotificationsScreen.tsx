@@ -13,7 +13,10 @@ import { Reminders } from "./Reminders.tsx";
 import { TeamTopics } from "./TeamTopics.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** What this browser tells the viewer: on or off, per followed team and kind, and the reminders that are set (PWA-8). */
+/**
+ * Shows the notification settings: push in this browser, the kinds per followed team, and the reminders that are set
+ * (PWA-8).
+ */
 export function NotificationsScreen() {
   const { t } = useTranslation();
   const { topics } = useSession();

@@ -7,7 +7,7 @@ import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 
-/** Turns push on or off in this browser, or says why it cannot (PWA-7). */
+/** Renders the switch for push in this browser, or the reason why push is unavailable (PWA-7). */
 export function PushPanel() {
   const { t } = useTranslation();
   const viewerId = useSession().user?.id ?? null;

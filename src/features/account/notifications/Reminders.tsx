@@ -6,10 +6,13 @@ import { remindedEvents } from "#src/catalog/library/topics.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 
-/** So many are shown; a day has not many more. */
+/** The most matches that are listed, which bounds the number of requests. */
 const MOST = 30;
 
-/** The matches of `topics`' reminders, soonest first. One that was taken back stays, until the page is left. */
+/**
+ * Lists the matches of the reminders in `topics`, soonest first. A match whose reminder was turned off stays until the
+ * page is left, so that it can be turned on again.
+ */
 export function Reminders({ topics }: { readonly topics: readonly string[] }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly string[]>([]);

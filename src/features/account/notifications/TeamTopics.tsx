@@ -9,7 +9,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** A followed team with a switch for each kind of notification (PWA-8). */
+/** Renders a followed team with a toggle for each kind of notification (PWA-8). */
 export function TeamTopics({ team }: { readonly team: Identity }) {
   return (
     <div className={styles.row}>

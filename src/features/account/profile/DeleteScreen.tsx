@@ -17,7 +17,7 @@ import { BackLink } from "#src/features/account/BackLink.tsx";
 import { WhatGoes } from "./WhatGoes.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** How the server wants to know that this is the owner, and not somebody with their device. */
+/** The proof that the server demands, so that nobody else with the viewer's device can delete the account. */
 type Proof = "password" | "signIn";
 
 function proofIn({ code, fieldCodes }: ApiError): Proof | null {
@@ -26,8 +26,8 @@ function proofIn({ code, fieldCodes }: ApiError): Proof | null {
 }
 
 /**
- * The end of the account: what goes with it, and a word to type, so that no slip of a finger does it (ACC-2). A server
- * that wants the password, or a fresh sign-in, says so when it is asked; others take the call as it is.
+ * Deletes the account: lists what is lost with it, and asks for a typed word to prevent an accident (ACC-2). A server
+ * that wants the password or a new sign-in says so in its response to the first attempt; others need no proof.
  */
 export function DeleteScreen() {
   const { t } = useTranslation();
@@ -36,14 +36,14 @@ export function DeleteScreen() {
   const [proof, setProof] = useState<Proof | null>(null);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  // Once when the field comes, and again for each password that was not the one.
+  // Counts how often the password field asked for input: when it appears, and after each wrong or missing password.
   const [asks, setAsks] = useState(0);
   const passwordField = useFocusAfter<HTMLInputElement>(asks);
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
   const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
     await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
-    // First signed out: home would ask for this viewer with tokens that are gone, and be told that the session has ended.
+    // Signs out before navigating: the home page would send the revoked tokens and report that the session has ended.
     await signOut({ revoke: false });
     await router.navigate({ to: "/" });
     toast(t(($) => $.account.delete.done));

@@ -50,7 +50,7 @@ afterEach(() => {
 const show = () => renderScreen(<GeneralScreen />, { path: "/account/general" });
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 const save = () => screen.getByRole("button", { name: "Save" });
-/** What was sent to be saved, oldest first. */
+/** Request bodies of the saved changes, oldest first. */
 const sent = () =>
   fetched.mock.calls
     .filter(([url]) => url === "/api/user/update_profile")

@@ -15,7 +15,7 @@ import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** Who is signed in, and what they told about themselves (ACC-1). */
+/** Shows who is signed in, and the form for their profile (ACC-1). */
 export function GeneralScreen() {
   const { t } = useTranslation();
   const query = useQuery({ ...profileQueries.mine(), staleTime: OWN_STALE_MS });

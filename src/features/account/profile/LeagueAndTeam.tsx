@@ -10,7 +10,7 @@ interface LeagueAndTeamProps {
   readonly onChange: (field: ProfileField, value: string) => void;
 }
 
-/** The league a viewer likes best, and the team in it; another league takes the team back. */
+/** Renders the selects for the favourite league and the favourite team in it; another league resets the team. */
 export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
   const { t } = useTranslation();
   const leagues = useQuery(identityQueries.list({ type: "league" }));
@@ -52,7 +52,10 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
   );
 }
 
-/** The chosen one is an option before its list has come, and where the list does not have it. */
+/**
+ * Returns the options of a select. The chosen value is always one of them, even before the list has loaded or if it
+ * lacks the value.
+ */
 function optionsOf(listed: readonly { readonly id: string; readonly title: string }[], chosen: string, none: string) {
   const known = listed.some(({ id }) => id === chosen) || chosen === "";
   return [

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 
-/** Asks before the viewer leaves a page with what is not saved. */
+/** Asks for confirmation before the viewer leaves a page with unsaved changes. */
 export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
   const { t } = useTranslation();
   const { isAsked, decide } = useLeaveGuard(isDirty);

@@ -18,7 +18,7 @@ interface PersonalizationScreenProps {
   readonly onDone: () => void;
 }
 
-/** The step of signing up that asks a little about the viewer. All of it can wait (AUTH-12). */
+/** Renders the step of the sign-up that asks about the viewer; it can be skipped (AUTH-12). */
 export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(profileQueries.mine());

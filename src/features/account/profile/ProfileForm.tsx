@@ -16,7 +16,10 @@ import { saveProfile } from "./saveProfile.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** The whole profile to change and save; what was saved can be taken back, what was not is not left behind (ACC-1). */
+/**
+ * Edits the whole profile. A save can be undone from its toast, and leaving with unsaved changes needs a confirmation
+ * (ACC-1).
+ */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -100,7 +103,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What the changed fields hold now. */
+/** Returns the saved values of the changed fields, for an undo. */
 function beforeOf(profile: Profile, changes: ProfileChanges): ProfileChanges {
   const fields = PROFILE_FIELDS.filter((field) => field in changes);
   return Object.fromEntries(fields.map((field) => [field, savedValue(profile, field) || null]));

@@ -16,7 +16,7 @@ interface ProfileInputsProps {
   readonly onChange: (field: ProfileField, value: string) => void;
 }
 
-/** Where somebody lives, when they were born, and whom they support: the part of a profile that sign-up asks for, too. */
+/** Renders the fields that the sign-up asks for, too: date of birth, address, gender, and favourite league and team. */
 export function ProfileInputs({ profile, edits, problems, onChange }: ProfileInputsProps) {
   const { t } = useTranslation();
   const asksGender = useFlag("enable_gender_classification");

@@ -10,7 +10,7 @@ import { useSession } from "#src/session/session.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** What is lost with the account. What could not be read is left out: the account goes all the same. */
+/** Lists what is lost with the account. Data that failed to load is left out, as it does not prevent the deletion. */
 export function WhatGoes() {
   const { t } = useTranslation();
   const { followed } = useSession();

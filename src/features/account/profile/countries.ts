@@ -1,18 +1,18 @@
 import { languageTag } from "#src/i18n/format.ts";
 
-/** ISO 3166-1, two letters each. */
+/** ISO 3166-1 alpha-2 codes, joined. */
 const CODES =
   "ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
 
 export interface Country {
-  /** The English name: what the profile keeps, whatever the language on screen. */
+  /** The English name, which the profile stores in every language of the page. */
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * Returns all countries, named and sorted in the language on screen. `known`, the profile's country, is kept where it is
- * not among them.
+ * Returns all countries, named and sorted in the language of the page. Adds `known`, the country in the profile, if it
+ * is none of them.
  */
 export function countries(known: string | null): readonly Country[] {
   const english = new Intl.DisplayNames(["en"], { type: "region" });

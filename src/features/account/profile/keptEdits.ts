@@ -5,17 +5,14 @@ import type { ProfileEdits } from "./profileDraft.ts";
 interface Kept {
   readonly viewerId: string;
   readonly edits: ProfileEdits;
-  /** The session ran out; whoever goes by themselves was asked, or has saved. */
+  /** True if the session expired. A viewer who left on their own has saved, or was asked about the unsaved edits. */
   readonly hasRunOut: boolean;
 }
 
-/**
- * What somebody had typed when their session ran out: it is there again when they, and nobody else, sign in to go on.
- * Kept in memory alone.
- */
+/** The edits that were unsaved when a session expired; restored if the same viewer signs in again. In memory only. */
 let kept: Kept | null = null;
 
-/** The state of a form of edits, which a session that runs out in the middle of it does not lose (NAV-7). */
+/** Returns the state of a form's edits, which survives the expiry of the session (NAV-7). */
 export function useKeptEdits(viewerId: string): [ProfileEdits, Dispatch<SetStateAction<ProfileEdits>>] {
   const router = useRouter();
   const [edits, setEdits] = useState<ProfileEdits>(() =>
@@ -28,7 +25,7 @@ export function useKeptEdits(viewerId: string): [ProfileEdits, Dispatch<SetState
     () => () => {
       const mine = { viewerId, edits: latest.current, hasRunOut: false };
       kept = mine;
-      // The form goes before the reason is known: a session that ends takes the profile away first.
+      // The form unmounts before the reason is known, because an ending session removes the profile first.
       const stop = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
         const isLogin = /^\/auth\/login\/?$/.test(pathname);
         if (isLogin && !("sessionExpired" in search)) return;

@@ -2,7 +2,7 @@ import type { Profile } from "#src/domain/viewer/viewer.ts";
 import type { Translate } from "#src/i18n/useTranslation.ts";
 import type { Problems } from "#src/ui/form/useProblems.ts";
 
-/** The fields of a profile that its owner can change, by their names on the wire, in their order on screen. */
+/** The editable fields of a profile, by their names on the wire, in the order on screen. */
 export const PROFILE_FIELDS = [
   "displayName",
   "phone",
@@ -16,18 +16,18 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** What was typed and is not saved, by field; an empty text clears the field. */
+/** Unsaved input by field; an empty text clears the field. */
 export type ProfileEdits = Readonly<Partial<Record<ProfileField, string>>>;
 
-/** What is sent: only what differs. */
+/** The changed fields, as the server expects them; null clears a field. */
 export type ProfileChanges = Readonly<Partial<Record<ProfileField, string | null>>>;
 
-/** What a field holds on the server, as text. */
+/** Returns the saved value of a field as text, empty if it has none. */
 export function savedValue({ fullName, ...profile }: Profile, field: ProfileField): string {
   return (field === "displayName" ? fullName : profile[field]) ?? "";
 }
 
-/** The edits that change something, with null for what is cleared. */
+/** Returns the edits that differ from the saved profile, with null for cleared fields. */
 export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges {
   const changed = PROFILE_FIELDS.flatMap((field) => {
     const value = edits[field]?.trim();
@@ -38,7 +38,7 @@ export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges
 
 const LEAST_DIGITS = 6;
 
-/** The problems with what the viewer typed, by field (ACC-1; the field rules are the portal's own). */
+/** Returns the validation errors of the input, by field (ACC-1; the portal defines the rules for these fields). */
 export function profileProblems(t: Translate, { phone = "", dateOfBirth = "" }: ProfileEdits): Problems<ProfileField> {
   const digits = phone.replace(/\D/g, "");
   const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= LEAST_DIGITS);

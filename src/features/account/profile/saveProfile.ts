@@ -8,8 +8,8 @@ import type { ProfileChanges } from "./profileDraft.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 
 /**
- * Saves the changes; then the profile on screen and in the session has them, too. Rejects with ApiError:
- * `user_data_not_found` where nobody is signed in (ACC-1).
+ * Saves the changes, then updates the profile on screen and in the session. Rejects with ApiError:
+ * `user_data_not_found` if nobody is signed in (ACC-1).
  */
 export async function saveProfile(
   queryClient: QueryClient,
@@ -30,6 +30,6 @@ export async function saveProfile(
   if (profile !== undefined && sessionStore.get().user?.id === profile.id) {
     sessionStore.update({ user: toViewer(profile) });
   }
-  // What the server made of it, and what is stored on the device.
+  // Fetches what the server stored, which also updates the copy on the device.
   void queryClient.invalidateQueries({ queryKey });
 }

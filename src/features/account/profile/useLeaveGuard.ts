@@ -5,10 +5,9 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 type Decide = (isLeaving: boolean) => void;
 
 /**
- * While `isDirty`, every way off the page waits for `decide`; closing the page is asked about by the browser. A session
- * that ends is not held up: what was typed belonged to it. A way back or forward, which the browser has gone already, is
- * undone at once and gone again when the viewer leaves: meanwhile the address is this page's, and another press of "back"
- * ends here, too. Not the router's own hook, which every first load would carry.
+ * Blocks navigation while `isDirty` until `decide` is called; closing the page makes the browser ask. The end of a
+ * session is not blocked, as `useKeptEdits` retains the edits. Back and Forward are undone at once and repeated after
+ * the decision to leave. The router's own hook would be part of every first load.
  */
 export function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly decide: Decide } {
   const { history } = useRouter();
@@ -20,7 +19,7 @@ export function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; re
       enableBeforeUnload: true,
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
-        // Only the end of a session leads somebody who is signed in to the login page.
+        // Only the end of a session leads a signed-in viewer to the login page.
         const isEnd = !isAuthenticated(sessionStore.get()) || /\/auth\/login\/?$/.test(nextLocation.pathname);
         if (isSamePage || isEnd) return false;
         if (action !== "PUSH" && action !== "REPLACE") {
@@ -48,7 +47,7 @@ export function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; re
   return { isAsked: waiting !== null, decide: (isLeaving) => waiting?.decide(isLeaving) };
 }
 
-/** Goes on a way that has been asked about. */
+/** Repeats a blocked Back or Forward without asking again. */
 function travel(history: RouterHistory, steps: number): void {
   const asked = { ignoreBlocker: true };
   if (steps === -1) history.back(asked);

@@ -19,15 +19,15 @@ export interface ProfileForm extends Pick<FormProblems<ProfileField>, "form" | "
   readonly edits: ProfileEdits;
   readonly changes: ProfileChanges;
   readonly isBusy: boolean;
-  /** What belongs to no field. */
+  /** The last error that belongs to no field. */
   readonly error: ApiError | null;
   readonly onChange: (field: ProfileField, value: string) => void;
   readonly undo: () => void;
-  /** Saves what differs; resolves with whether it is saved. Nothing typed is lost when it is not. */
+  /** Saves the changed fields; resolves with false if that failed. The input is retained then. */
   readonly save: () => Promise<boolean>;
 }
 
-/** A form over `profile` that keeps only what was edited: the profile may be read anew below it at any time. */
+/** Returns the state of a form over `profile`. It holds only the edits, so the profile may be refetched at any time. */
 export function useProfileForm(profile: Profile): ProfileForm {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
         show(failure.fields);
         return false;
       }
-      // What was typed while it was on its way is not saved yet.
+      // Input that was typed during the request is not saved yet.
       setEdits((known) =>
         Object.fromEntries(Object.entries(known).filter(([field, value]) => isNewer(sent, field, value))),
       );
