@@ -8,7 +8,7 @@ import { EventRows } from "./EventList.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 
-/** Past matches (`/archive`) as rows by day; in another order than time's without days. */
+/** Lists past matches (`/archive`), grouped by day if they are sorted by time. */
 export function ArchiveScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const local = useLocalText();

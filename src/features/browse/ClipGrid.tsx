@@ -10,7 +10,7 @@ export interface ClipGridProps {
   readonly empty: string;
 }
 
-/** Clips or highlights as a wall. */
+/** Renders clips or highlights as a grid of cards. */
 export function ClipGrid({ filters, ...texts }: ClipGridProps) {
   const query = useInfiniteQuery({
     ...clipQueries.infinite({ ...filters, size: MEDIA_SIZE }),

@@ -4,18 +4,18 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { VirtualSection } from "#src/catalog/lists/VirtualSection.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
-/** Rows that come and go together: as many as are drawn in a moment. A day seldom has more. */
+/** Rows that are mounted and unmounted together; few enough to render quickly. Most days have fewer. */
 const PART = 10;
 
 export interface RowsProps {
   readonly events: readonly SportEvent[];
-  /** What a row says beside the teams. */
+  /** What a row shows beside the teams. */
   readonly about: "league" | "round";
-  /** Each row says its day, where they are not parted by days. */
+  /** Whether each row shows its day, for lists that are not grouped by day. */
   readonly withDay?: boolean;
 }
 
-/** Rows of matches, in parts that are drawn near the window only. */
+/** Renders matches as rows, in parts that are mounted only near the viewport. */
 export const Rows = memo(function Rows({ events, about, withDay = false }: RowsProps) {
   const parts = Array.from({ length: Math.ceil(events.length / PART) }, (_, index) =>
     events.slice(index * PART, (index + 1) * PART),
@@ -37,8 +37,8 @@ export interface DayRowsProps extends Omit<RowsProps, "withDay"> {
 }
 
 /**
- * A day of a list: its head, and its matches as rows. They come and go together, as hundreds of heads that stay at the
- * top cost every frame of a scroll; a day of many matches keeps its head.
+ * Renders one day of a list: its heading and its matches. A short day is mounted and unmounted with its heading,
+ * because hundreds of sticky headings slow down every frame of a scroll; a long day always keeps its heading.
  */
 export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProps) {
   const head = <DayHead day={day} level={2} />;
@@ -59,10 +59,10 @@ export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProp
   );
 }, isSame);
 
-/** The last of a growing list's parts is another one when it has grown. */
+/** Includes the length, because the last part of a growing list is no longer the same when it has grown. */
 const idOf = (part: readonly SportEvent[]) => `${part[0]?.id}+${part.length}`;
 
-/** A page that came leaves the days before it as they were: lists of the same matches are the same. */
+/** Compares the matches one by one, so that a newly loaded page does not re-render the days before it. */
 function isSame(a: RowsProps, b: RowsProps): boolean {
   return (
     a.about === b.about &&

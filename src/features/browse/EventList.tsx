@@ -21,15 +21,17 @@ export interface EventListProps {
   readonly filters: ListFilters;
   readonly failed: string;
   readonly empty: string;
-  /** Where to go from there. */
+  /** Shown with the note for an empty list, such as a link to another page. */
   readonly action?: ReactNode;
-  /** What a row says beside the teams. */
+  /** What a row shows beside the teams. */
   readonly about?: "league" | "round";
-  /** Parted by the viewer's days; else each row says its day. */
+  /** Whether rows are grouped by day in the viewer's time zone; otherwise each row shows its day. */
   readonly days?: boolean;
 }
 
-/** Matches as rows, ten a page, the next page with a button or when its end comes into view (CAT-2). */
+/**
+ * Renders matches as rows, ten per page. The next page loads with a button, or when the end scrolls into view (CAT-2).
+ */
 export function EventList({ filters, ...rest }: EventListProps) {
   const query = useInfiniteQuery({
     ...eventQueries.infinite({ size: LIST_SIZE, ...filters }),
@@ -42,7 +44,7 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<SportEvent>>>;
 }
 
-/** The rows of a list that somebody else asked for. */
+/** Renders the rows of a list whose query the caller owns. */
 export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
   const zone = useZone();
   return (

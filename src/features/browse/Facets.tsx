@@ -13,11 +13,11 @@ import styles from "./listing.module.css";
 export interface FacetsProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  /** Null while it is waited for, undefined where nobody knows. */
+  /** Number of results; null while loading, undefined if unknown. */
   readonly total: number | null | undefined;
 }
 
-/** How many were found, and what they are narrowed by; each can be taken back. */
+/** Renders the number of results and the active filters, each with a button to remove it. */
 export function Facets({ search, onSearch, total }: FacetsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

@@ -13,7 +13,7 @@ import { MEDIA } from "./listSearch.ts";
 
 const ANY = "";
 
-/** What a list can be narrowed by, beside its sport. */
+/** Renders the filters of a list, except the one for the sport. */
 export function Filters({ search, onSearch, of }: FiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
@@ -57,7 +57,7 @@ export function Filters({ search, onSearch, of }: FiltersProps) {
   );
 }
 
-/** One of a league's teams; a shared link may name a team without its league. */
+/** Selects a team of the chosen league; a shared link may name a team without its league. */
 function TeamSelect({ search, onSearch }: Omit<FiltersProps, "of">) {
   const { t } = useTranslation();
   const { league, team } = search;

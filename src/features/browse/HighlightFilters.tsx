@@ -11,10 +11,10 @@ export interface FiltersProps {
   readonly of: Listed;
 }
 
-/** Kinds on offer; `highlight` is what a player's are. */
+/** The kinds on offer. `highlight` is left out: it is the kind of players' highlights. */
 const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
-/** The filters of the highlights page: whose highlights, and which kinds; no kind chosen means all. */
+/** Renders the filters of the highlights page: by match or player, and the kinds. No chosen kind means all kinds. */
 export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
   const { t } = useTranslation();
   const kinds = kindsOf({ kind: search.kind });

@@ -10,7 +10,7 @@ import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 import styles from "./listing.module.css";
 
-/** The matches that ended last (`/latest`), as cards; the archive has the same ones by day. */
+/** Renders the matches that ended last (`/latest`) as cards; the archive lists the same matches by day. */
 export function LatestScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);
@@ -24,7 +24,7 @@ export function LatestScreen(props: ListScreenProps) {
       title={t(($) => $.browse.latest.title)}
       about={t(($) => $.browse.latest.about)}
       line={
-        // What the list was narrowed by goes along.
+        // The link carries the active filters over.
         <Link to="/archive" search={{ ...listing.search }} className={styles.otherLook}>
           {t(($) => $.browse.archive.title)}
           <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />

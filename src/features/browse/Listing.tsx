@@ -18,18 +18,21 @@ import styles from "./listing.module.css";
 
 export interface ListingProps {
   readonly title: string;
-  /** What is listed, for those who see the page elsewhere. */
+  /** Description of the list for search engines and link previews. */
   readonly about: string;
   readonly line?: ReactNode;
   readonly listing: ListingState;
-  /** Its list, asked for with a count. */
+  /** Query of the list, with the total count requested. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
-  /** Matches can also be of other sites, highlights are of a kind. */
+  /** What the list holds, which decides the filters on offer. */
   readonly of: Listed;
   readonly children: ReactNode;
 }
 
-/** The frame of a filtered list: sports, filters at the side (a sheet on phones), what is chosen, the order, the list. */
+/**
+ * Renders the frame of a filtered list: sports, filters at the side (a sheet on phones), active filters, sort order,
+ * and the list.
+ */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
   const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
@@ -46,7 +49,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
 
   const { sport, sort: _sort, order: _order, ...narrowed } = search;
   const isNarrowed = sport !== undefined || Object.keys(narrowed).length > 0;
-  // Of what was narrowed here the next page may hold some.
+  // Filtering in the browser may empty a page, so the list is empty only if no next page exists.
   const fitsNothing =
     isNarrowed && query.hasNextPage === false && query.data?.pages.every((page) => page.entries.length === 0);
   const clear = (

@@ -16,15 +16,15 @@ import { LiveSport } from "./LiveSport.tsx";
 import { useLiveList } from "./useLiveList.ts";
 import styles from "./browse.module.css";
 
-/** So many pictures are in the first view. */
+/** Number of pictures in the first view, which load eagerly. */
 const FIRST = 3;
 
 export interface LiveScreenProps {
-  /** Null for all. */
+  /** Sport to show; null for all. */
   readonly sportType: string | null;
 }
 
-/** What is live, each page of it by sport (`/live`, `/live/{sportType}`). */
+/** Lists live events (`/live`, `/live/{sportType}`), each loaded page grouped by sport. */
 export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
@@ -70,7 +70,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
         }
         isEmpty={(pages) => pages.every((events) => events.length === 0) && !more?.hasNextPage}
         empty={{
-          // Of another sport something is live, which this page knows.
+          // Another sport may have live events, which the first page of all sports shows.
           title: t(($) => (isAnyLive ? $.browse.live.emptyOf : $.browse.live.empty)),
           text: t(($) => $.browse.live.emptyText),
           action: (
@@ -86,7 +86,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
           return sports.map((page, at) =>
             page.map(([sport, events]) => (
               <LiveSport
-                // A sport stands on each page that has some of it; how many of it are live it says once.
+                // A sport has a section on every page that contains it; only the first one shows the count.
                 key={`${at} ${sport}`}
                 sport={sport}
                 events={events}

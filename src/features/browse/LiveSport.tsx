@@ -11,15 +11,15 @@ import styles from "./browse.module.css";
 export interface LiveSportProps {
   readonly sport: string;
   readonly events: readonly SportEvent[];
-  /** How many of the sport are live; undefined where nobody knows, or it was said before. */
+  /** Number of live events of the sport; undefined if unknown, or if an earlier section shows it. */
   readonly count: number | undefined;
-  /** Those whose pictures are in the first view. */
+  /** The events whose pictures are in the first view. */
   readonly first: ReadonlySet<SportEvent>;
-  /** Part of a list with no end in sight, drawn near the window only. */
+  /** Whether the section belongs to an endless list and is mounted only near the viewport. */
   readonly isWindowed: boolean;
 }
 
-/** What is live of one sport, as a wall under its name. */
+/** Renders the live events of one sport as a grid of cards under its name. */
 export function LiveSport({ sport, events, count, first, isWindowed }: LiveSportProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

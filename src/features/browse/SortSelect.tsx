@@ -5,7 +5,7 @@ import type { ListSearch } from "./listSearch.ts";
 
 type Sorting = Pick<ListSearch, "sort" | "order">;
 
-/** The orders on offer, as the address and the wire have them. */
+/** The sort orders on offer, as the address and the wire name them. */
 const ORDERS = {
   newest: {},
   oldest: { order: "asc" },
@@ -21,7 +21,7 @@ export interface SortSelectProps {
   readonly onSearch: (search: ListSearch) => void;
 }
 
-/** In which order the list stands; one that the address has and nobody offers counts as the nearest. */
+/** Selects the sort order of a list. An order in the address that is not on offer is shown as the nearest one. */
 export function SortSelect({ search, onSearch }: SortSelectProps) {
   const { t } = useTranslation();
   const { sort, order, ...rest } = search;

@@ -55,7 +55,7 @@ test("[CAT-2] one sport alone; a sport with nothing live leads to the schedule",
 });
 
 const sports = ["football", "tennis"];
-/** More than a page of live matches: football and tennis in turn, then handball alone. */
+/** More than one page of live matches: football and tennis in turn, then handball only. */
 const busyDay = (sportType?: string) =>
   Array.from({ length: 14 }, (_, at) =>
     aWireEvent(`l${at}`, "live", {
@@ -84,7 +84,7 @@ test("[CAT-2] live matches that are more than a page come page by page; sports a
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("heading", { name: "Handball" });
   expect(screen.getAllByRole("article")).toHaveLength(14);
-  // What comes stands under what was there: nothing that is being read moves.
+  // New matches are appended below, so that nothing shifts while it is read.
   expect(names()).toEqual(["Football", "Tennis", "Handball", "Football", "Tennis"]);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   const bodies = asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body);
@@ -188,7 +188,7 @@ test("[CAT-2] the wall of highlights asks for 24 at a time", async () => {
   expect(body).toMatchObject({ size: 24, media_type: "highlight", type: "game" });
 });
 
-/** Answers for identities beside those of the lists. */
+/** Adds responses for single identities to those for lists. */
 function withIdentity(content: object | null) {
   const lists = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
@@ -296,7 +296,7 @@ test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last mat
   const onTab = vi.fn<(tab: string) => void>();
   await renderScreen(<IdentityScreen id="hc" kind="team" tab="nonsense" onTab={onTab} />);
   expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Upcoming");
-  // The address is put right.
+  // The address is corrected.
   expect(onTab).toHaveBeenCalledWith("upcoming");
   const last = await screen.findByRole("region", { name: "Recent form" });
   expect((await within(last).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
@@ -324,7 +324,7 @@ test("[CAT-5] a page that does not load says so and shows nothing else", async (
 });
 
 test("[CAT-2] the end of a list brings its next page when it comes into view, five times by itself", async () => {
-  // Everything is near the window, so that all rows stay drawn.
+  // Reports every element as near the viewport, so that all rows stay mounted.
   const seen = new Map<Element, () => void>();
   type Tell = (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting" | "boundingClientRect">[]) => void;
   vi.stubGlobal(

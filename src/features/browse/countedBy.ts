@@ -2,10 +2,13 @@ import type { SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
 import type { DateRange } from "#src/domain/list/filters.ts";
 import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
 
-/** What a list is of. */
+/** The content of a list. */
 export type Listed = "matches" | "highlights";
 
-/** What the sports are counted by; null where the list is narrowed by what nobody counts: league, team, site, follows. */
+/**
+ * Returns the filters for counting the sports of a list; null if it has a filter that the counts do not support:
+ * league, team, site, follows, or highlights of players.
+ */
 export function countedBy(of: Listed, search: ListSearch, date: DateRange | undefined): SportCountFilters | null {
   const { league, team, media, followed, of: target } = search;
   if ([league, team, media, followed, target].some((one) => one !== undefined)) return null;

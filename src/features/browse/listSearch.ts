@@ -12,34 +12,34 @@ import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
 import { readSport } from "#src/lib/search/sportSearch.ts";
 
-/** What the address of a list keeps: enough to share it, and to find it again (CAT-3). */
+/** Query string of a list: enough to share the list and to return to it (CAT-3). */
 export interface ListSearch {
   readonly sport?: string;
-  /** A league or category by its id. */
+  /** Id of a league or category. */
   readonly league?: string;
   readonly team?: string;
   /** Wire `media_type` of matches. */
   readonly media?: Media;
-  /** Kinds of highlight, apart by spaces. */
+  /** Kinds of highlight, separated by spaces. */
   readonly kind?: string;
-  /** Whom highlights show, where that is not the match. */
+  /** Set if the highlights are those of players instead of matches. */
   readonly of?: "player";
   readonly date?: Exclude<DateFilter, "anytime">;
   readonly sort?: Sort;
   readonly order?: SortDirection;
-  /** Only what the viewer follows. */
+  /** Set if the list shows only what the viewer follows. */
   readonly followed?: "true";
 }
 
 export const MEDIA = ["event", "externalContent"] as const;
 type Media = (typeof MEDIA)[number];
-/** "created" is what a list does by itself, newest first. */
+/** "created" is the default of a list, newest first. */
 const SORTS = ["order", "added", "title", "created"] as const;
 type Sort = (typeof SORTS)[number];
 
 const DATES = DATE_FILTERS.filter((filter) => filter !== "anytime");
 
-/** Reads the address of a list; whatever a list cannot be narrowed by is dropped. */
+/** Reads the query string of a list; drops everything that no list supports. */
 export function readListSearch(search: LooseSearch): ListSearch {
   const of = oneOf(["player"] as const, search.of);
   const read: ListSearch = {
@@ -47,7 +47,7 @@ export function readListSearch(search: LooseSearch): ListSearch {
     league: readId(search.league),
     team: readId(search.team),
     media: oneOf(MEDIA, search.media),
-    // Players' highlights are of one kind.
+    // Players' highlights have only one kind.
     kind: of === undefined ? wordsText(kindsOf(search)) : undefined,
     of,
     date: oneOf(DATES, search.date),
@@ -58,16 +58,17 @@ export function readListSearch(search: LooseSearch): ListSearch {
   return saidOf(read);
 }
 
-/** The kinds of highlight that an address names. */
+/** Returns the kinds of highlight in a query string. */
 export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
 
 /**
- * The filters that an address stands for; `followed` are the identities that the viewer follows. The wire joins several
- * identities by OR, so a league comes before what is followed: who wants both leaves out the rest of it (useListing).
+ * Returns the filters for a query string; `followed` are the identities that the viewer follows. The wire joins
+ * identities with OR, so a league takes precedence over follows; for both, useListing filters the league's entries in
+ * the browser.
  */
 export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
   const { sport, league, team, media, date, sort } = search;
-  // A sort alone is ascending on the wire, which by time is the oldest first: nobody who leaves the order out means that.
+  // The wire sorts ascending without an order, so sorting by time would start with the oldest.
   const order = search.order ?? (sort === "created" || sort === "added" ? "desc" : undefined);
   const identities = league === undefined ? (search.followed === "true" ? followed : []) : [league];
   return {
@@ -81,11 +82,11 @@ export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly s
   };
 }
 
-/** What of it narrows highlights: whom they show, and of which kinds they are. */
+/** Returns the filters that apply to highlights only: target and kinds. */
 export function clipFiltersOf(search: ListSearch): Pick<ClipFilters, "mediaType" | "target" | "kinds"> {
   if (search.of === "player") return { mediaType: "highlight", target: "player" };
   const kinds = kindsOf({ kind: search.kind });
-  // A plain clip is a kind of its own, which the wire tells by its type.
+  // A plain clip has its own `mediaType` on the wire instead of a kind.
   return kinds.length === 0
     ? { mediaType: "highlight", target: "game" }
     : { mediaType: ["highlight", "clip"], target: "game", kinds };

@@ -97,7 +97,7 @@ test("[CAT-3] an address that sorts by time without an order has the newest firs
   await renderScreen(<Archive from={{ sort: "created" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "created", order: "desc" }));
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value).toBe("newest");
-  // An order that is named counts, and titles and the editors begin at the top by themselves.
+  // An explicit order counts; titles and the editors' order are ascending by default.
   expect(filtersOf({ sort: "created", order: "asc" }, 0, [])).toEqual({ sort: "created", order: "asc" });
   for (const sort of ["title", "order"] as const) expect(filtersOf({ sort }, 0, [])).toEqual({ sort });
 });
@@ -171,7 +171,7 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(address()).toEqual({}));
   expect(screen.queryByText("Following only")).toBeNull();
-  // What this list asks for must not be taken for the next one's.
+  // Waits for this list's request, which the next list must not be mistaken for.
   await vi.waitFor(() => expect(lastAsked(asked)).toBeDefined());
   cleanup();
   asked.length = 0;
@@ -198,7 +198,7 @@ test("[CAT-3] a list that nothing fits says so and takes the filters back; one t
   await screen.findByText("No results for these filters");
   entries = [aWireEvent("m", "archived")];
   const empty = screen.getByText("Remove a filter, or clear them all.").parentElement;
-  if (empty === null) throw new Error("It stands nowhere");
+  if (empty === null) throw new Error("the note has no parent");
   await userEvent.click(within(empty).getByRole("button", { name: "Clear all" }));
   expect(address()).toEqual({ order: "asc" });
   expect(await screen.findByRole("link", { name: "m home versus m away" })).toBeTruthy();

@@ -10,42 +10,42 @@ import { filtersOf, readListSearch, type ListSearch } from "./listSearch.ts";
 const HOUR_MS = 3_600_000;
 
 export interface ListScreenProps {
-  /** The query of the address as it stands there. */
+  /** Raw query of the address. */
   readonly search: LooseSearch;
-  /** Changes the address; `isMend` only puts it right, and is no step to go back to. */
+  /** Changes the address; `isMend` replaces the history entry, for corrections. */
   readonly onSearch: (search: ListSearch, isMend?: boolean) => void;
 }
 
 type Entry = Parameters<typeof concerns>[0];
 
-/** What the address of a list says, and the filters it stands for. */
+/** State of a list that follows from its address. */
 export interface ListingState {
   readonly given: LooseSearch;
   readonly search: ListSearch;
   readonly onSearch: ListScreenProps["onSearch"];
   readonly filters: ListFilters;
-  /** Only followed things are wanted, and there are none. */
+  /** Whether only follows are wanted and the viewer follows nothing. */
   readonly isNothing: boolean;
-  /** The server's number is not that of what is shown. */
+  /** Whether the server's count is not that of the shown entries. */
   readonly isUncounted: boolean;
-  /** For the query of the list. */
+  /** Options for the query of the list. */
   readonly options: {
     readonly enabled: boolean;
     readonly placeholderData: typeof keepPreviousData;
   };
-  /** What is shown of what came. */
+  /** Returns the loaded pages without the entries that the filters exclude. */
   readonly narrow: <T extends Entry>(data: InfiniteData<Page<T>>) => InfiniteData<Page<T>>;
 }
 
 export function useListing({ search: given, onSearch }: ListScreenProps): ListingState {
   const { isAuthenticated } = useSession();
   const now = useNow(HOUR_MS);
-  // Whoever is not signed in follows nothing: a shared address is a list all the same.
+  // A visitor follows nothing, so a shared address with `followed` shows the whole list.
   const search = readListSearch(isAuthenticated ? given : { ...given, followed: undefined });
   const followed = followedIdentitiesIds(sessionStore.get());
   const isFollowed = search.followed === "true";
   const isNothing = isFollowed && followed.length === 0;
-  // What is followed of one league: the wire cannot say that.
+  // The wire cannot combine follows with a league, so the browser does.
   const only = isFollowed && search.league !== undefined ? new Set(followed) : null;
   return {
     given,

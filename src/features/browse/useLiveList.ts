@@ -9,8 +9,8 @@ import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { bySport, OTHER, ofSport } from "./liveSports.ts";
 
 /**
- * What is live, of a sport or of all (CAT-2). Most of the time it is one page, which the header has asked for: sports
- * are chosen and counted on it. Where there is more, the server narrows and counts, and the list comes page by page.
+ * Returns the live events, of one sport or all (CAT-2). Usually they fit on one page, which the header has loaded; then
+ * the browser filters and counts. If there are more, the server does, and the list is paged.
  */
 export function useLiveList(sportType: string | null) {
   const live = useLiveNow();
@@ -22,27 +22,30 @@ export function useLiveList(sportType: string | null) {
   const isCounted = isLong && counted.isFiltered;
 
   const known = live.data?.entries ?? [];
-  // Until the pages are there, and where they fail, the one that is known is shown; when it has nothing of a sport,
-  // the others may have some.
+  // The header's page is shown until the server's pages are loaded, or if they fail, unless it has no event of the
+  // sport.
   const isPaged = isLong && (paged.data !== undefined || ofSport(known, sportType).length === 0);
   const pages = (isPaged ? paged.data?.pages : live.data && [live.data])?.map(eachOnce(sportType));
   useEventRooms(pages?.flat().map(({ id }) => id) ?? []);
 
   const ownCounts = bySport(known).map(([sport, { length: count }]) => ({ sportType: sport, count }));
   return {
-    /** Its pages; what comes later stands under what is there. */
+    /** The pages of the list; new pages are appended. */
     query: { ...(isPaged ? paged : live), data: pages },
-    /** The end of the list; null where there is no more of it. */
+    /** The query for the next page; null if there is none. */
     more: isLong && pages !== undefined ? endOf(paged) : null,
-    /** All sports that are live; null while the server counts them. */
+    /** Counts of all live sports; null while the server counts. */
     counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
-    /** The server did not count them: the numbers are those of the first page alone. */
+    /** Whether the counts cover the first page only, because the server did not count. */
     isUncounted: isLong && !isCounted,
     isAnyLive: known.length > 0,
   };
 }
 
-/** Each match where it is first: a list that is read while it changes repeats some on its next page. */
+/**
+ * Returns a filter that keeps the first occurrence of each match: a list that changes between two requests repeats
+ * some.
+ */
 function eachOnce(sportType: string | null): (page: Page<SportEvent>) => readonly SportEvent[] {
   const seen = new Set<string>();
   return ({ entries }) =>
@@ -53,7 +56,10 @@ function eachOnce(sportType: string | null): (page: Page<SportEvent>) => readonl
     });
 }
 
-/** Where the page of the header is all that is shown, what comes next are the pages of the list itself. */
+/**
+ * Returns the query for the next page. While only the header's page is shown, the next pages are those of the list
+ * itself.
+ */
 function endOf(paged: UseInfiniteQueryResult<InfiniteData<unknown>>) {
   return {
     ...paged,

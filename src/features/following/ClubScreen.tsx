@@ -20,7 +20,7 @@ import { FindBox } from "./FindBox.tsx";
 import { PickCard } from "./PickCard.tsx";
 import styles from "./picks.module.css";
 
-/** The favourite club, chosen and saved (CAT-9); a tenant can ask for it before anything else (NAV-1). */
+/** Chooses and saves the favourite club (CAT-9); a tenant can require this before anything else (NAV-1). */
 export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();

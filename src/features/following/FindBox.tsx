@@ -7,7 +7,7 @@ interface FindBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows what is on screen while something is typed. */
+/** Renders the field that filters the list on screen while the viewer types. */
 export function FindBox({ label, value, onChange }: FindBoxProps) {
   return (
     <search className={styles.find}>

@@ -8,11 +8,11 @@ import styles from "./picks.module.css";
 
 interface FollowPickProps {
   readonly item: Identity;
-  /** To its teams or parts; null where there are none. */
+  /** Link to its teams or sub-categories; null if it has none. */
   readonly inside: Pick<LinkProps, "to" | "params" | "search"> | null;
 }
 
-/** One to follow: ticked once the server knows (FOL-1). */
+/** Renders a card with a checkbox to follow an identity (FOL-1). */
 export function FollowPick({ item, inside }: FollowPickProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
@@ -21,7 +21,7 @@ export function FollowPick({ item, inside }: FollowPickProps) {
   return (
     <PickCard
       item={item}
-      // A category often is its sport.
+      // The title of a category is often the name of its sport, which is not repeated.
       line={sport === item.title ? null : (sport ?? null)}
       type="checkbox"
       name="follow"

@@ -22,21 +22,24 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 export interface FollowScreenProps {
   readonly kind: FollowKind;
-  /** The league whose teams, or the category whose parts, are listed; null for the leagues or categories themselves. */
+  /** The league or category whose contents are listed; null for the list of all leagues or categories. */
   readonly within: string | null;
   readonly onlyFollowed: boolean;
-  /** The same list whole, and only what is followed of it. */
+  /** Links to the whole list, and to its followed items only. */
   readonly all: To;
   readonly followed: To;
-  /** To what is inside one of the list. */
+  /** Returns the link to the contents of an item. */
   readonly inside: (id: string) => To;
-  /** Back from inside one. */
+  /** Link from the contents back to the list. */
   readonly out: To;
-  /** What the flow around it needs below the list. */
+  /** Rendered below the list, such as the buttons of the sign-up. */
   readonly children?: ReactNode;
 }
 
-/** Leagues, categories, or what is in one of them, to follow: the same in the account and in sign-up (FOL-2, RTE-9, 10). */
+/**
+ * Lists leagues, categories, or the contents of one of them, to follow; used by the account and the sign-up (FOL-2,
+ * RTE-9, 10).
+ */
 export function FollowScreen(props: FollowScreenProps) {
   const { kind, within, onlyFollowed, all, followed: followedLink, inside, out, children } = props;
   const { t } = useTranslation();
@@ -51,10 +54,10 @@ export function FollowScreen(props: FollowScreenProps) {
       : t(($) => $.following.titleWithin, { title: parent.data.title });
 
   const mine = useQuery({ ...followQueries.mine(), enabled: onlyFollowed });
-  // Right after signing in: that nothing is followed is said when it is known.
+  // Right after the sign-in, "nothing followed" is shown only once the follows are known.
   const isUnknown = onlyFollowed && mine.data === undefined && Object.keys(followed).length === 0;
 
-  /** What is shown of the list. One that was followed stays in sight when it is ended, until the page is left. */
+  /** The follows when the page opened. An item that is unfollowed stays listed until the page is left. */
   const [kept] = useState(() => new Set(Object.keys(followed)));
   const shown = (entries: readonly Identity[]) =>
     entries.filter(
@@ -65,7 +68,7 @@ export function FollowScreen(props: FollowScreenProps) {
     );
 
   const isNone = parent.error instanceof ApiError && parent.error.status === 404 && parent.data === undefined;
-  // Of some servers an identity does not say of which kind it is.
+  // Some servers send identities without a type.
   if (isNone || ![undefined, "", kind].includes(parent.data?.type)) throw notFound();
 
   return (
@@ -124,7 +127,7 @@ export function FollowScreen(props: FollowScreenProps) {
   );
 }
 
-/** A link leads to this page only if it leads to just this address: all of a list is no part of what is followed of it. */
+/** Marks a link as current only if the address matches exactly: the list of all is a prefix of the list of follows. */
 const HERE = { exact: true, includeSearch: false } as const;
 
 function filtersOf(kind: FollowKind, within: string | null) {

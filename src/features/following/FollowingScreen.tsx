@@ -20,11 +20,14 @@ import styles from "./picks.module.css";
 const GROUPS = ["team", "league", "category"] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A sub-category stands with the categories, whatever else with the leagues. */
+/** Returns the group of an identity: sub-categories are listed with the categories, unknown types with the leagues. */
 const groupOf = ({ type }: Identity): Group =>
   type === "team" ? "team" : type === "category" || type === "subcategory" ? "category" : "league";
 
-/** Everything the viewer follows (RTE-8). What is ended stays in its place, to be taken back, until the page is left. */
+/**
+ * Lists everything the viewer follows (RTE-8). An item that is unfollowed stays until the page is left, so that it can
+ * be followed again.
+ */
 export function FollowingScreen() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
@@ -97,7 +100,7 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
   );
 }
 
-/** As a group with one of its kind, which is how most begin. */
+/** Renders a group with a single item, the most common case. */
 function GroupSkeleton() {
   return (
     <section>

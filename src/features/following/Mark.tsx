@@ -3,7 +3,7 @@ import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import styles from "./picks.module.css";
 
-/** A crest; categories, which have none, the sign of their sport. */
+/** Renders the crest of an identity, or the icon of the sport for categories, which have no crest. */
 export function Mark({ item: { type, sportType, logoUrl, imageUrl } }: { readonly item: Identity }) {
   const isCategory = type === "category" || type === "subcategory";
   return isCategory ? (

@@ -6,18 +6,21 @@ import styles from "./picks.module.css";
 
 interface PickProps {
   readonly item: Identity;
-  /** What it belongs to. */
+  /** What the identity belongs to. */
   readonly line: string | null;
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly checked: boolean;
   readonly busy?: boolean;
   readonly onChange: () => void;
-  /** Below the card: such as the way to its teams. */
+  /** Rendered below the card, such as the link to its teams. */
   readonly children?: ReactNode;
 }
 
-/** A crest and a name to choose: a native checkbox or radio button, so that keys and readers know it. */
+/**
+ * Renders a card to choose an identity. It is a native checkbox or radio button, which keyboards and screen readers
+ * support.
+ */
 export function PickCard({ item, line, type, name, checked, busy = false, onChange, children }: PickProps) {
   return (
     <li className={styles.cell}>

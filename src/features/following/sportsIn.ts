@@ -1,7 +1,7 @@
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
 
-/** The sports of a list with how often each is in it, the most frequent first. */
+/** Returns the sports of a list with their frequency, most frequent first. */
 export function sportsIn(identities: readonly Identity[]): SportCount[] {
   const counts = new Map<string, number>();
   for (const { sportType } of identities) {

@@ -2,7 +2,7 @@ import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./HomeScreen.module.css";
 
-/** The tenant's own pictures, each of which may lead somewhere. */
+/** Renders the tenant's banners, with or without links. */
 export function BannersSection() {
   const { banners } = useConfig().home;
   if (banners.length === 0) return null;

@@ -11,7 +11,7 @@ export interface BoardProps {
   readonly event: SportEvent;
 }
 
-/** The scoreboard of the hero, which is the page's heading; a match without two teams is its name. */
+/** Renders the scoreboard of the hero, which is the heading of the page; the title if the event has no two teams. */
 export function Board({ event }: BoardProps) {
   const name = useEventName();
   const { team1, team2, status } = event;

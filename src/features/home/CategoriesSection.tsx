@@ -10,12 +10,12 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 8;
 
-/** The categories, each with how many of its matches are live. */
+/** Lists the categories with their number of live matches. */
 export function CategoriesSection() {
   const { t } = useTranslation();
   const about = useWhatIsOn();
   const categories = useQuery(identityQueries.list({ type: "category" }));
-  // What a tenant does not sort by is nothing to miss.
+  // A tenant without categories has no such section.
   if (categories.data?.entries.length === 0) return null;
   return (
     <section className="section" aria-labelledby="categories">

@@ -11,10 +11,12 @@ import { LIST_SIZE } from "#src/domain/list/filters.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 const BOXES = 3;
-/** They come in one answer; the search finds any beyond these. */
+/** Number of channels in the single request; the search finds any others. */
 const MOST = 100;
 
-/** The channels with what is on now and next: ten at first, since each one shown asks for its programme. */
+/**
+ * Lists the channels with the current and next programme: ten at first, because each shown one requests its programme.
+ */
 export function ChannelsSection() {
   const { t } = useTranslation();
   const channels = useQuery(eventQueries.list({ status: "channel", size: MOST }));

@@ -15,7 +15,7 @@ interface ContinueCardProps {
   readonly onRemove: () => void;
 }
 
-/** A recording with how far it was watched and how much is left; both stay hidden with the scores (EVT-15). */
+/** Renders a replay with its progress and the remaining time; both are hidden with the scores (EVT-15). */
 export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
   const { t } = useTranslation();
   const name = useEventName();

@@ -15,7 +15,7 @@ import { ContinueCard } from "./ContinueCard.tsx";
 
 const CARDS = 4;
 
-/** The recordings that this viewer began on this device and did not finish, the last one first (CAT-1, PLR-2). */
+/** Lists the replays that the viewer started on this device and did not finish, last watched first (CAT-1, PLR-2). */
 export function ContinueSection() {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
@@ -75,7 +75,10 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
 
 type Answer = ReturnType<typeof useQueries<[ReturnType<typeof eventQueries.detail>]>>[0];
 
-/** All of them as one answer. One that is no more, or cannot be had now, is left out; nothing at all is a fault. */
+/**
+ * Merges the queries into one result. An event that is gone or failed to load is left out; it is an error if nothing
+ * remains and not all events are gone.
+ */
 function together(answers: readonly Answer[]) {
   const events = answers.map(({ data }) => data).filter((event) => event !== undefined);
   const isGone = ({ error }: Answer) => error instanceof ApiError && error.status === 404;

@@ -12,10 +12,10 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { FollowedTile } from "./FollowedTile.tsx";
 
 const TILES = 8;
-/** The next matches of so many teams, two each at most on average. */
+/** Number of upcoming matches to request, enough for most tiles to find the next match of their team. */
 const MATCHES = 24;
 
-/** What a signed-in viewer follows, with what is on there (CAT-1). */
+/** Lists what a signed-in viewer follows, with the current or next match (CAT-1). */
 export function FollowedSection() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? <Followed /> : null;
@@ -30,7 +30,7 @@ function Followed() {
     ...eventQueries.list({ status: "upcoming", teams, size: MATCHES }),
     enabled: teams.length > 0,
   });
-  // What was ended since is gone; what was followed since comes with the next answer.
+  // Hides what was unfollowed since the last response; a new follow appears with the next response.
   const shown = mine.data?.filter(({ id }) => Object.hasOwn(followed, id)) ?? [];
   return (
     <section className="section" aria-labelledby="followed">

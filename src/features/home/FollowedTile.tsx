@@ -12,11 +12,14 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 
 interface FollowedTileProps {
   readonly item: Identity;
-  /** Next matches, soonest first: the tile shows the team's own. */
+  /** Upcoming matches, soonest first; the tile shows the first one of the team. */
   readonly matches: readonly SportEvent[];
 }
 
-/** A team with the minute of its match or the time of its next one; a league or category with how much of it is live. */
+/**
+ * Renders a followed team with the minute of its match or the time of its next one, or a league or category with its
+ * number of live matches.
+ */
 export function FollowedTile({ item, matches }: FollowedTileProps) {
   const about = useWhatIsOn();
   const shortDate = useShortDate();
@@ -29,7 +32,7 @@ export function FollowedTile({ item, matches }: FollowedTileProps) {
   return <Tile item={item} about={when ?? about(item)} />;
 }
 
-/** By itself, as it is drawn anew each second. */
+/** A component of its own, because it renders every second. */
 function LiveTile({ item, match }: { readonly item: Identity; readonly match: SportEvent }) {
   return <Tile item={item} about={useClockText(match)} isLive />;
 }

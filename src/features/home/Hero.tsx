@@ -16,13 +16,13 @@ import { LiveStage } from "./LiveStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
 
-/** Somewhere something is nearly always live: the stage for all other times is no part of the first load. */
+/** Some match is almost always live, so this stage is not part of the first load. */
 const NoLiveStage = lazyRouteComponent(() => import("./NoLiveStage.tsx"), "NoLiveStage");
 
-/** Beside the match in the hero. */
+/** Number of live matches beside the hero. */
 const PANEL = 5;
 
-/** The stage with the match of the moment, and what else is live; the next match while nothing is. */
+/** Renders the most important live match and a list of the others; the next match if nothing is live. */
 export function Hero() {
   const { t } = useTranslation();
   const live = useLiveNow();

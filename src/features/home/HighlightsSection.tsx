@@ -8,10 +8,10 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import styles from "./HighlightsSection.module.css";
 
-/** One large, four beside it. */
+/** One large card and four beside it. */
 const CARDS = 5;
 
-/** The newest highlights. */
+/** Lists the newest highlights. */
 export function HighlightsSection() {
   const { t } = useTranslation();
   const query = useQuery(clipQueries.list({ ...highlights, size: CARDS }));

@@ -1,7 +1,7 @@
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** The page's name for screen readers, where no match in the hero is its heading. */
+/** Renders the page's name for screen readers, if no match in the hero serves as the heading. */
 export function HomeHeading() {
   const { t } = useTranslation();
   const { customer } = useConfig();

@@ -12,7 +12,7 @@ import { HomeScreen } from "./HomeScreen.tsx";
 type Body = { readonly status?: string; readonly type?: string };
 type Answer = (body: Body) => readonly unknown[] | number;
 
-/** What the server holds, by path; a number is an error status. */
+/** Responses by path; a number is an error status. */
 const answers = new Map<string, Answer>();
 const asked: string[] = [];
 
@@ -88,7 +88,7 @@ test("[CAT-1] every rail is there, in the order of the default configuration", a
 
 test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () => {
   answers.set("/api/clip/list", () => 500);
-  // Those that come later ask for highlights as well.
+  // Some of the later rails request highlights, too.
   const config: AppConfig = {
     ...DEFAULT_CONFIG,
     home: { ...DEFAULT_CONFIG.home, rails: ["live", "highlights", "leagues"] },

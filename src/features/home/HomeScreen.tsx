@@ -12,10 +12,10 @@ import { railInItsTurn } from "./railInItsTurn.tsx";
 import { useInTurn } from "./useInTurn.ts";
 import styles from "./HomeScreen.module.css";
 
-/** The host has put the same into the page: nobody waits for it. */
+/** Deferred, because the server has rendered the same tags into the page. */
 const HomeHead = lazyWhenIdle(async () => (await import("./HomeHead.tsx")).HomeHead);
 
-/** The component of each rail. Only those that most first views show are part of the first load. */
+/** The component of each rail. Only those in most first views are part of the first load. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
@@ -30,7 +30,9 @@ const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
-/** Home (CAT-1): the tenant's rails in the tenant's order; each loads, fails and is tried again by itself. */
+/**
+ * Renders the home page (CAT-1): the tenant's rails in the tenant's order. Each rail loads, fails and is retried alone.
+ */
 export function HomeScreen() {
   const { home } = useConfig();
   const { rails } = home;
@@ -39,7 +41,7 @@ export function HomeScreen() {
     <div className="page">
       <PageHead title={null} />
       <HomeHead />
-      {/* The hero brings its own heading; without one the page still has a name. */}
+      {/* The hero contains the heading of the page; without a hero the page needs this one. */}
       {!home.rails.includes("live") && <HomeHeading />}
       <div className={classes(styles.sections, isArrival && styles.arrival)}>
         {rails.slice(0, drawn).map((rail) => {

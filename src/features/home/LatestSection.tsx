@@ -9,7 +9,7 @@ import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
 const CARDS = 8;
 
-/** The matches that ended last, to watch again. */
+/** Lists the replays of the matches that ended last. */
 export function LatestSection() {
   const { t } = useTranslation();
   const latest = useQuery(eventQueries.list({ status: "archived", size: CARDS }));

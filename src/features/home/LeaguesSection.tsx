@@ -9,7 +9,7 @@ import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
 
 const TILES = 12;
 
-/** The leagues and cups, with how many of their matches are live: twelve, the others as they are asked for. */
+/** Lists the leagues with their number of live matches: twelve at first, the others on request. */
 export function LeaguesSection() {
   const { t } = useTranslation();
   const about = useWhatIsOn();

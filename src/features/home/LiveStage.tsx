@@ -16,7 +16,7 @@ import { Board } from "./Board.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./Stage.module.css";
 
-/** The hero while something is live: the match, its line, and the way in. Always dark. */
+/** Renders the hero while something is live: the match, its progress and the link to it. Always dark. */
 export function LiveStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();

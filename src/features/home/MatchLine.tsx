@@ -16,7 +16,7 @@ export interface MatchLineProps {
   readonly event: SportEvent;
 }
 
-/** The line of the match: how far it is, a flag where each goal fell, and the running minute. */
+/** Renders the progress bar of a match with a flag for each goal, and the running minute. */
 export function MatchLine({ event }: MatchLineProps) {
   const { t } = useTranslation();
   const name = useTeamName();

@@ -13,7 +13,7 @@ import { Image } from "#src/ui/Image.tsx";
 import { Board } from "./Board.tsx";
 import styles from "./Stage.module.css";
 
-/** The hero while nothing is live: the next match and the time to its kick-off. */
+/** Renders the hero while nothing is live: the next match with a countdown to its kick-off. */
 export function NextStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const longDate = useLongDate();

@@ -15,8 +15,8 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./UpcomingSection.module.css";
 
 /**
- * The next match of two teams as a poster with the time to its kick-off. Not drawn where there is none: the rows
- * beside it say what is wrong.
+ * Renders the next match of two teams as a poster with a countdown to its kick-off. Renders nothing without such a
+ * match: the list beside it shows the error or the empty state.
  */
 export function NextUp({ today }: { readonly today: number }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { NextStage } from "./NextStage.tsx";
 import styles from "./Hero.module.css";
 import stage from "./Stage.module.css";
 
-/** Nothing is live: the stage belongs to the next match, or says that there is none. */
+/** Renders the hero if nothing is live: the next match, or a note that there is none. */
 export function NoLiveStage() {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000), useZone());

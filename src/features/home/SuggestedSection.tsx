@@ -11,7 +11,9 @@ import { useSession } from "#src/session/session.ts";
 
 const CARDS = 8;
 
-/** Highlights of the teams that the viewer follows, or what the editors put first; all reasons are on `/suggested`. */
+/**
+ * Lists highlights of the teams that the viewer follows, or else the editors' choice; `/suggested` has all suggestions.
+ */
 export function SuggestedSection() {
   const { t } = useTranslation();
   const { followed } = useSession();

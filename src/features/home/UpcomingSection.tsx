@@ -18,9 +18,9 @@ import styles from "./UpcomingSection.module.css";
 
 const DAYS = 7;
 
-/** The next matches by day, from the day chosen on, and beside them the very next one. */
+/** Lists the next matches by day from the chosen day on, with the very next match beside them. */
 export function UpcomingSection() {
-  // Days and times are the viewer's own: only the device knows its time zone.
+  // Days and times depend on the viewer's time zone, which only the device knows.
   return useOnDevice() ? <Upcoming /> : <UpcomingAnywhere />;
 }
 
@@ -28,7 +28,7 @@ function Upcoming() {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000));
   const [chosen, setChosen] = useState<number | null>(null);
-  // A choice made yesterday does not hold after midnight.
+  // A day that was chosen before midnight may be over now.
   const day = chosen !== null && chosen >= today ? chosen : today;
   const upcoming = useQuery(upcomingFrom(day));
   return (
@@ -71,7 +71,7 @@ function Upcoming() {
   );
 }
 
-/** What can be said of it in every time zone. */
+/** Renders the part of the section that is the same in every time zone. */
 function UpcomingAnywhere() {
   const { t } = useTranslation();
   return (

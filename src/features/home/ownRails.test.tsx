@@ -14,7 +14,7 @@ import { SuggestedSection } from "./SuggestedSection.tsx";
 
 const VIEWER = { email: "", fullName: "", countryName: null, favoriteClubId: null };
 let viewers = 0;
-/** Somebody of whom nothing is known yet. */
+/** Signs in a new viewer without stored data. */
 function signIn(followed: Readonly<Record<string, string>> = {}): string {
   viewers += 1;
   const id = `viewer-${viewers}`;
@@ -93,7 +93,7 @@ test("[CAT-1] follows that cannot be had say so, and come when they are asked fo
   expect(await screen.findByRole("link", { name: /^Harbour City/ })).toBeTruthy();
 });
 
-/** Two recordings, one of them seen to a half of its two hours. */
+/** Stores two started replays, the first one watched for one of its two hours. */
 function begin(viewerId: string | null): void {
   rememberPosition(viewerId, "half", { positionMs: 3_600_000, durationMs: 7_200_000, at: 2 });
   rememberPosition(viewerId, "gone", { positionMs: 60_000, durationMs: 7_200_000, at: 1 });

@@ -6,8 +6,8 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 type RailWithOwnCode = "latest" | "highlights" | "channels" | "leagues";
 
 /**
- * Returns a rail whose code is loaded when it is rendered. If that fails, the rail shows the same error as for its data,
- * with a button to try again, and the rest of the page stays.
+ * Returns a rail whose code loads when it is rendered. If that fails, the rail shows an error with a button to reload
+ * the page, and the other rails stay.
  */
 export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<ComponentType>): ComponentType {
   const Rail = lazy(async () => ({ default: await load() }));
@@ -22,7 +22,7 @@ export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<Compone
             <ErrorNote
               title={t(($) => $.home.failed[name])}
               retryLabel={t(($) => $.common.retry)}
-              // Browsers ask for code that did not load only once in the life of a page.
+              // Browsers do not import a module again after a failure, so the page has to be reloaded.
               onRetry={() => location.reload()}
             />
           </div>

@@ -1,21 +1,21 @@
 import { startTransition, useEffect, useState } from "react";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 
-/** What the first view shows; the rest lies below it on every screen. */
+/** Sections in the first view; the others are below it on every screen. */
 const AT_ONCE = 3;
 let everythingWasDrawn = false;
 
 interface InTurn {
-  /** How many sections are drawn. */
+  /** Number of sections to render. */
   readonly drawn: number;
-  /** The rest of them came one by one, below what is on screen. */
+  /** Whether the other sections were added one by one, below the screen. */
   readonly isArrival: boolean;
 }
 
 /**
- * How many of `total` sections are drawn: the first few at once, then one whenever the browser has nothing better to
- * do, so that a slow phone paints and answers in between. All at once where the place on the page is to be restored:
- * after a reload, on the way back, and whenever home was whole before.
+ * Returns how many of `total` sections to render: the first few at once, then one whenever the browser is idle, so that
+ * a slow phone can paint and respond. All follow together if a scroll position is restored (after a reload or on Back);
+ * all are rendered at once if the home page was complete before.
  */
 export function useInTurn(total: number): InTurn {
   const [{ drawn, isArrival }, setTurn] = useState({ drawn: everythingWasDrawn ? total : AT_ONCE, isArrival: false });

@@ -4,14 +4,14 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./info.module.css";
 
 /**
- * Paragraphs, lists and links, as plain text. Each runs in the direction of its own words; bullets and figures stand at
- * the page's edge, as the lines do.
+ * Renders paragraphs, lists and links as plain text. Each takes its direction from its own words; bullets and numbers
+ * stay at the page's start edge.
  */
 export function Blocks({ blocks }: { readonly blocks: readonly InfoBlock[] }) {
   return (
     <div className={styles.prose}>
       {blocks.map((block, index) => (
-        // The blocks of a text never change their places.
+        // The index is a stable key, because the blocks of a text never move.
         <Block key={index} block={block} />
       ))}
     </div>

@@ -27,7 +27,7 @@ const faq = {
   ],
 };
 
-/** Answers of the API and of the host by what their address holds; everything else is 404. */
+/** Mocks the responses of the API and the portal's server by a part of their URL; any other URL is a 404. */
 function answer(answers: Readonly<Record<string, unknown>>) {
   vi.stubGlobal("__BUILD_ID__", "b1");
   const fetch = vi.fn<(url: string) => Promise<Response>>((url) => {

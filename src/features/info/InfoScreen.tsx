@@ -20,13 +20,13 @@ import { InfoText } from "./InfoText.tsx";
 import { Questions } from "./Questions.tsx";
 import styles from "./info.module.css";
 
-/** A tenant's text (CAT-6): questions with answers, or a page to read. */
+/** Renders an information page of the tenant (CAT-6): questions with answers, or a text. */
 export function InfoScreen({ type }: { readonly type: string }) {
   const { t } = useTranslation();
   const local = useLocalText();
   const queryClient = useQueryClient();
   const query = useQuery(infoQueries.page(type));
-  // Beside the API: whichever has the text first shows it.
+  // Loads the server's own file in parallel to the API; the first response is shown.
   useEffect(() => void loadPayload(queryClient, type), [queryClient, type]);
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   const { data: page } = query;
@@ -61,13 +61,16 @@ export function InfoScreen({ type }: { readonly type: string }) {
   );
 }
 
-/** Its first sentence or two, for those who look at links and search results. */
+/** Returns the start of the first paragraph, for search results and link previews. */
 function summaryOf({ sections }: InfoPage): string | null {
   const first = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === "paragraph");
   return first?.kind === "paragraph" ? first.text.slice(0, 200) : null;
 }
 
-/** What the footer calls it, until its title is known; null for what the tenant does not have. */
+/**
+ * Returns the name of the page in the footer, to be shown until its title is known; null if the tenant has no such
+ * page.
+ */
 function useNameOf(type: string): string | null {
   const { t } = useTranslation();
   const { infoPages } = useConfig();
@@ -75,7 +78,7 @@ function useNameOf(type: string): string | null {
   return infoPages.types.includes(type) ? infoTypeName(type) : null;
 }
 
-/** Its parts, and beside them questions, or headings with what stands under them. */
+/** Renders the skeleton of an information page: the side navigation, and questions or sections. */
 function InfoSkeleton({ isFaq }: { readonly isFaq: boolean }) {
   return (
     <div className={styles.listing}>

@@ -4,7 +4,7 @@ import { Blocks } from "./Blocks.tsx";
 import { SideNav } from "./SideNav.tsx";
 import styles from "./info.module.css";
 
-/** A text to read: its sections one after the other, and their titles at the side. */
+/** Renders the sections of a text, with their titles as side navigation. */
 export function InfoText({ page }: { readonly page: InfoPage }) {
   const { t } = useTranslation();
   const places = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));

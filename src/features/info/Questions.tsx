@@ -14,7 +14,7 @@ import styles from "./info.module.css";
 type Known = keyof Messages["info"]["group"];
 const KNOWN: readonly Known[] = ["app", "devices", "pay", "privacy", "watching"];
 
-/** Questions in groups, which open to their answers, and a field that looks through both. */
+/** Renders questions in groups, which expand to their answers, and a search field for both. */
 export function Questions({ page }: { readonly page: InfoPage }) {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
@@ -47,10 +47,10 @@ export function Questions({ page }: { readonly page: InfoPage }) {
             <SectionHead id={`${id}-title`} title={nameOf(id)} />
             {sections.map((section, index) =>
               section.title === null ? (
-                // Without a question there is nothing to open.
+                // A section without a question has nothing to expand.
                 <Blocks key={section.id} blocks={section.blocks} />
               ) : (
-                // What was looked for stands open.
+                // A new key during a search, so that all results start expanded.
                 <details
                   key={`${section.id}${words === "" ? "" : "-found"}`}
                   id={section.id}

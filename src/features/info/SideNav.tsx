@@ -6,7 +6,7 @@ export interface SideNavProps {
   readonly places: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Leads to the parts of a page, and marks the one that is being read. */
+/** Renders links to the sections of a page and marks the section that is being read. */
 export function SideNav({ label, places }: SideNavProps) {
   const [current, setCurrent] = useState(places[0]?.id);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SideNav({ label, places }: SideNavProps) {
         const first = places.find(({ id }) => crossing.has(id));
         if (first) setCurrent(first.id);
       },
-      // A part counts as read while it crosses the upper third of the window.
+      // A section is current while it crosses the band between 15% and 35% of the viewport's height.
       { rootMargin: "-15% 0px -65%" },
     );
     for (const { id } of places) {

@@ -2,12 +2,12 @@ import type { InfoPage, InfoSection } from "#src/domain/content/infoPage.ts";
 import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 
 export interface QuestionGroup {
-  /** The first part of its sections' ids: "watching" of "watching-members". */
+  /** First part of its sections' ids: "watching" of "watching-members". */
   readonly id: string;
   readonly sections: readonly InfoSection[];
 }
 
-/** Questions by group, in the order in which the groups first appear; those whose words all occur, where some are given. */
+/** Groups the questions in order of first appearance. With a query, only those that contain all of its words. */
 export function questionGroups({ sections }: Pick<InfoPage, "sections">, query = ""): readonly QuestionGroup[] {
   const words = searchWords(query);
   const groups = new Map<string, InfoSection[]>();

@@ -14,7 +14,7 @@ export interface CategoryHeadProps {
   readonly identity: Identity;
 }
 
-/** The head of a category or sub-category: where it stands, its banner, what it is about. */
+/** Renders the head of a category or sub-category: breadcrumbs, banner and description. */
 export function CategoryHead({ identity }: CategoryHeadProps) {
   const { t } = useTranslation();
   const parent = identity.type === "subcategory" ? identity.parent : null;

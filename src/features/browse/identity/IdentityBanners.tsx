@@ -2,7 +2,7 @@ import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import styles from "./identity.module.css";
 
-/** The pictures of a league, category or team, each of which may lead somewhere; a link says whose it is. */
+/** Renders the banners of a league, category or team; a banner with a link is labelled with the identity's title. */
 export function IdentityBanners({ identity: { banners, title } }: { readonly identity: Identity }) {
   const shown = banners.flatMap((banner) =>
     banner.imageUrl === null ? [] : [{ ...banner, imageUrl: banner.imageUrl }],
@@ -11,7 +11,7 @@ export function IdentityBanners({ identity: { banners, title } }: { readonly ide
   return (
     <div className={styles.banners}>
       {shown.map(({ linkTarget, ...banner }, index) => (
-        // The same picture may come twice from the outside.
+        // The index makes the key unique: the server may send the same picture twice.
         <BannerCard
           key={`${index} ${banner.imageUrl}`}
           {...banner}

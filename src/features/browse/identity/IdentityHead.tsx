@@ -21,7 +21,10 @@ export interface IdentityHeadProps {
   readonly first: Pick<FirstOfEach, "ahead" | "live">;
 }
 
-/** The head of a league or team: crest, name, what it is, where else it is, its match. Always dark, in its own colour. */
+/**
+ * Renders the head of a league or team: crest, name, description, links and its match. Always dark, in the identity's
+ * own colour.
+ */
 export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
@@ -30,10 +33,10 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const about = [kindOf(identity.type), sportName(identity.sportType)].filter(Boolean).join(" · ");
   const isTeam = identity.type === "team";
   const ahead = first.ahead.data?.entries[0];
-  // What comes begins with what is on, and is known first.
+  // The list of live and upcoming matches starts with live ones, and loads before the list of live matches.
   const live = first.live.data?.entries[0] ?? (ahead?.status === "live" ? ahead : undefined);
   const next = live ?? ahead;
-  // Name, crest and what can be done come first: its match is the first of the page's list, too.
+  // The match and the large pictures wait for the first paint: name, crest and buttons matter more.
   const isPainted = useAfterPaint(true);
   return (
     <section
@@ -42,7 +45,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
       style={{ "--team": identity.color ?? "#1a2438" }}
       aria-label={identity.title}
     >
-      {/* Behind everything, and no more than a hint: words stand on it. */}
+      {/* Decoration behind the text, kept faint for contrast. */}
       {identity.bannerUrl !== null && isPainted && (
         <Image
           src={identity.bannerUrl}

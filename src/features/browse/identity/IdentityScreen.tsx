@@ -22,14 +22,14 @@ import styles from "./identity.module.css";
 
 export interface IdentityScreenProps {
   readonly id: string;
-  /** What the address says that it is; what is of another kind is not found under it. */
+  /** The kind of identity that the address names; an identity of another kind counts as not found. */
   readonly kind: "league" | "team" | "category" | "subcategory";
-  /** `?tab=` as it stands there. */
+  /** Raw value of `?tab=`. */
   readonly tab: unknown;
   readonly onTab: (tab: IdentityTab) => void;
 }
 
-/** The page of a league, team, category or sub-category (CAT-5): its head, and its lists as tabs. */
+/** Renders the page of a league, team, category or sub-category (CAT-5): its head, and its lists as tabs. */
 export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(identityQueries.detail(id));
@@ -44,7 +44,10 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   );
 }
 
-/** A kind that a later server invents has a league's page; what a server does not tell the address does. */
+/**
+ * Returns whether an identity may be shown at an address of `kind`. Unknown types get the page of a league; an identity
+ * without a type fits every address.
+ */
 function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
   if (type === "") return true;
   if (kind === "team") return type === "team";
@@ -84,7 +87,7 @@ function Page({ identity, tab, onTab }: PageProps) {
   );
 }
 
-/** The league of a team or the category of a part of it, the page. */
+/** Returns the breadcrumbs below home: the parent league or category if there is one, then the page itself. */
 function wayTo({ type, title, parent }: Identity, { url, absolute }: Place): (readonly [string, string])[] {
   const above = type === "team" ? "league" : "category";
   return [

@@ -3,14 +3,14 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./identity.module.css";
 
-/** As many as fill a window. */
+/** Enough placeholders to fill the viewport. */
 const BOXES = 8;
 
 export interface IdentitySkeletonProps {
   readonly kind: "league" | "team" | "category" | "subcategory";
 }
 
-/** The boxes of a page of which nothing is known yet: head, tabs, first list; of a category what it holds. */
+/** Renders the skeleton of an identity page: head, tabs and first list, or the tiles of a category. */
 export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
   const isCategory = kind === "category" || kind === "subcategory";
   const rows = repeat(BOXES, (key) => <FixtureSkeleton key={key} />);

@@ -21,7 +21,7 @@ export interface IdentityTabsProps {
 
 const GROUP = "identity";
 
-/** The lists of a page as tabs with their numbers; the chosen one stands in the address. */
+/** Renders the lists of an identity page as tabs with counts; the selected tab is stored in the address. */
 export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps) {
   const { t } = useTranslation();
   const counts = countsOf(first);
@@ -60,7 +60,7 @@ export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps)
 function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
   const { t } = useTranslation();
   const lists = listsOf(identity);
-  // On a league's own page the rounds say more than its name.
+  // On a league's own page each row shows the round instead of the league.
   const about = identity.type === "league" ? "round" : "league";
   if (tab === "overview") return <Overview identity={identity} first={first} onTab={onTab} />;
   if (tab === "teams") return <LeagueTeams leagueId={identity.id} />;
@@ -107,7 +107,7 @@ function Panel({ identity, first, tab, onTab }: IdentityTabsProps) {
 
 const isTeam = ({ type }: Identity) => type === "team";
 
-/** What is known of each list; live matches stand among those ahead, but are not to come. */
+/** Returns the known count of each list. The list of upcoming matches includes live ones, which are subtracted. */
 function countsOf({
   ahead,
   archive,

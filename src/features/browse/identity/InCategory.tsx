@@ -18,13 +18,13 @@ const FEW_TILES = 8;
 
 export interface InCategoryProps {
   readonly id: string;
-  /** What stands under it. */
+  /** Rendered below the tiles. */
   readonly children: ReactNode;
 }
 
 /**
- * What a category holds, with how much of it is live: its sub-categories, and its leagues; nothing where it holds
- * neither. How many there are decides where the rest of the page stands, so that comes when both are known.
+ * Renders the sub-categories and leagues of a category with their number of live matches; nothing for an empty group.
+ * `children` wait until both lists have loaded or failed once, because the number of tiles determines their position.
  */
 export function InCategory({ id, children }: InCategoryProps) {
   const { t } = useTranslation();

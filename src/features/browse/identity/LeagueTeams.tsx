@@ -8,7 +8,7 @@ import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
-/** All teams of a league. */
+/** Renders all teams of a league. */
 export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
   const { t } = useTranslation();
   const hasTeamPage = useHasTeamPage();

@@ -8,11 +8,11 @@ import styles from "./IdentityHead.module.css";
 
 export interface NextMatchProps {
   readonly event: SportEvent | undefined;
-  /** Its place is kept free while it is not known. */
+  /** Whether to reserve the space while the match is not known. */
   readonly isPending: boolean;
 }
 
-/** Shows a league's or team's live match, else its next one; renders nothing without either. */
+/** Renders the live match of a league or team, else its next one; nothing without either. */
 export function NextMatch({ event, isPending }: NextMatchProps) {
   if (event === undefined) return isPending ? <div className={styles.next} /> : null;
   return (

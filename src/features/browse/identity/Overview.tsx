@@ -18,7 +18,7 @@ import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 
 const FEW_TEAMS = 8;
-/** So many matches are drawn with the page itself: the others are there with the next paint. */
+/** Matches in the first paint; the others follow with the next one. */
 const AT_ONCE = 1;
 const TEAMS = <TeamRowSkeletons count={FEW_TEAMS} />;
 const CLIPS = (
@@ -37,11 +37,11 @@ export interface OverviewProps {
   readonly onTab: (tab: IdentityTab) => void;
 }
 
-/** A league at a glance: what is on and next, the last results, its teams, its newest highlights. */
+/** Renders the overview of a league: live and next matches, last results, teams, and newest highlights. */
 export function Overview({ identity, first, onTab }: OverviewProps) {
   const { t } = useTranslation();
   const local = useLocalText();
-  // What is on comes first; the rest of the page is drawn, and asked for, when that is painted.
+  // The rest of the page is rendered and requested after the first paint, which shows the live and next matches.
   const isWhole = useAfterPaint();
   return (
     <>
@@ -78,7 +78,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
   );
 }
 
-/** "All 12", where more than are shown are known of. */
+/** Returns a function for the text of the "All 12" button; null if no more items are known than are shown. */
 function useAll(): (count: number | null | undefined, shown: number) => string | null {
   const { t } = useTranslation();
   return (count, shown) =>
@@ -89,7 +89,7 @@ function useAll(): (count: number | null | undefined, shown: number) => string |
 
 interface TeamsProps {
   readonly leagueId: string;
-  /** In which each team's next one is looked for. */
+  /** The league's next matches, in which each team's next one is looked up. */
   readonly matches: readonly SportEvent[];
   readonly onMore: () => void;
 }
@@ -166,7 +166,7 @@ interface MatchesProps {
   readonly title: string;
   readonly small?: string;
   readonly query: FirstOfEach["ahead"];
-  /** So many are drawn now; the others have their place. */
+  /** Number of matches to render now; space is reserved for the others. */
   readonly most: number;
   readonly empty: string;
   readonly onMore: () => void;

@@ -25,7 +25,7 @@ export interface TeamAsideProps {
   readonly onTab: (tab: IdentityTab) => void;
 }
 
-/** Beside a team's matches: how its last five ended, and its newest highlights. */
+/** Renders the column beside a team's matches: its last five results and its newest highlights. */
 export function TeamAside({ team, first, onTab }: TeamAsideProps) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
   );
 }
 
-/** Its last matches: what it played for a score. */
+/** Returns the team's last matches that have an outcome. */
 const lastOf = (events: readonly SportEvent[], teamId: string) =>
   events.filter((event) => outcomeFor(event, teamId) !== null).slice(0, FEW_MATCHES);
 

@@ -14,11 +14,11 @@ import styles from "./identity.module.css";
 
 export interface TeamRowProps {
   readonly team: Identity;
-  /** The league's next matches, soonest first: the row shows the team's own. */
+  /** The league's next matches, soonest first; the row shows the first one of the team. */
   readonly matches: readonly SportEvent[];
 }
 
-/** A team of a league: its crest, its name, and when it plays next where that is known. */
+/** Renders a team of a league: crest, name, and its next match if known. */
 export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   const { t } = useTranslation();
   const shortDate = useShortDate();

@@ -7,17 +7,20 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
-/** Rows and cards of each list that a page shows beside the others. */
+/** Number of rows and cards in the short lists of an identity page. */
 export const FEW_MATCHES = 5;
 export const FEW_CLIPS = 4;
 
 export type Whose = Pick<Identity, "id" | "type">;
 
-/** A team is looked for among those that play, everything else among what an event belongs to. */
+/**
+ * Returns the filter for an identity: a team is matched among the playing teams, anything else among the identities of
+ * an event.
+ */
 const of = ({ id, type }: Whose): Pick<ListFilters, "teams" | "identities"> =>
   type === "team" ? { teams: [id] } : { identities: [id] };
 
-/** The lists of a league, category or team, as filters. */
+/** Returns the filters for the lists of a league, category or team. */
 export const listsOf = (whose: Whose) => ({
   live: { ...of(whose), status: "live" } as const,
   ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
@@ -26,24 +29,27 @@ export const listsOf = (whose: Whose) => ({
   clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
 });
 
-/** The filters of the few matches that a page begins with. */
+/** Returns the filters for the short lists at the start of the page. */
 export function firstListsOf(whose: Whose) {
   const { live, ahead, archive } = listsOf(whose);
   return {
     ahead: { ...ahead, size: FEW_MATCHES },
-    // More for a team: its trainings and films are among them, and five matches are shown.
+    // Twice as many for a team: some entries are videos without a result, and the page shows five results.
     archive: { ...archive, size: FEW_MATCHES * (whose.type === "team" ? 2 : 1) },
     live: { ...live, count: true, size: FEW_MATCHES },
   };
 }
 
-/** What a category holds, as queries. */
+/** Returns the queries for the contents of a category. */
 export const partsOf = (id: string) => ({
   subCategories: identityQueries.list({ type: "subcategory", within: id }),
   leagues: identityQueries.list({ type: "league", within: id }),
 });
 
-/** The first of each list; the tabs take their numbers from these. Nobody waits for those that are only counted. */
+/**
+ * Returns the first entries of each list; the tabs take their counts from them. The queries that only serve a count
+ * wait for the first paint.
+ */
 export function useFirstOfEach(whose: Whose) {
   const enabled = useAfterPaint();
   const first = firstListsOf(whose);

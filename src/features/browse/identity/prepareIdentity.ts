@@ -6,8 +6,8 @@ import { inTime } from "#src/lib/inTime.ts";
 import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
 
 /**
- * Asks for a league's, team's or category's page before it is shown: what it is, then the lists it begins with.
- * Resolves when the head can be drawn, at once if it can already, after 100 ms at the latest; never rejects.
+ * Prefetches the page of a league, team or category: the identity, then its first lists. Resolves when the head can be
+ * rendered, at once if it is cached, after 100 ms at the latest; never rejects.
  */
 export async function prepareIdentity(queryClient: QueryClient, id: string): Promise<void> {
   const detail = identityQueries.detail(id);
