@@ -9,7 +9,10 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 
 const MOST = 3;
 
-/** What else is on now, or what goes with a recording. Nothing where nothing is, or where it did not load (EVT-3). */
+/**
+ * Lists other live events, or what is related to a replay. Renders nothing if there is none or the list failed to load
+ * (EVT-3).
+ */
 export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const isLive = phase === "live" || phase === "channel";

@@ -5,7 +5,7 @@ import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
 import { useAtPlayhead, type WatchContext } from "./context/playhead.ts";
 
-/** Sports that have a word of their own for their parts. */
+/** Sports with their own word for a period. */
 const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
 
 export interface ChaptersProps {
@@ -14,7 +14,7 @@ export interface ChaptersProps {
   readonly desk: WatchContext;
 }
 
-/** The parts of a recording beside the player; the one being played is marked. */
+/** Lists the chapters of a replay; the current one is marked. */
 export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
   const { t } = useTranslation();
   const current = useAtPlayhead(desk.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);

@@ -10,7 +10,7 @@ import { WatchScreen } from "./WatchScreen.tsx";
 
 const FILE = "https://media.example/clip-1.mp4";
 
-/** What the player was given last, null while there is none. */
+/** The latest props of the player, null before the first render. */
 let player: LazyPlayerProps | null = null;
 vi.mock("./stage/LazyPlayer.tsx", () => ({
   LazyPlayer: (props: LazyPlayerProps) => {

@@ -25,18 +25,18 @@ import styles from "./context/page.module.css";
 
 export interface ClipPageProps {
   readonly clip: MediaEvent;
-  /** The match it was cut from; null when it is not there any more. */
+  /** The match that the clip was cut from; null if it is gone. */
   readonly match: SportEvent | null;
-  /** Where it plays from on this device; null where it is not kept there. */
+  /** URL of the downloaded file on this device; null if the clip is not downloaded. */
   readonly file: string | null;
 }
 
-/** A clip or highlight: its picture, and the way to its match and to its other clips. */
+/** Renders the page of a clip or highlight: the player, and links to its match and to other clips of the match. */
 export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
   const longDate = useLongDate();
   const queryClient = useQueryClient();
-  // One that is taken off the device while it plays is played to its end.
+  // Fixed at mount, so that deleting the download does not interrupt playback.
   const [kept] = useState(file);
   const played = kept === null ? clip : playedFrom(kept, clip);
   const name = useEventName();
@@ -106,7 +106,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   );
 }
 
-/** The clip from a file on this device: nothing is asked for, no ad either. */
+/** Returns the clip with the downloaded file as its only source and without ads, so that nothing is requested. */
 const playedFrom = (file: string, clip: MediaEvent): MediaEvent => ({
   ...clip,
   ads: null,

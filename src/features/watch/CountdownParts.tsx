@@ -6,7 +6,10 @@ import styles from "./UpcomingPage.module.css";
 
 const SECOND_MS = 1000;
 
-/** Days, hours, minutes and seconds that are left, never negative; seconds are rounded up, so that it ends on zero. */
+/**
+ * Splits the remaining time in ms into days, hours, minutes and seconds, never negative. Seconds are rounded up, so
+ * that the countdown ends at zero.
+ */
 function partsOf(leftMs: number): { days: number; hours: number; minutes: number; seconds: number } {
   const all = Math.ceil(Math.max(0, leftMs) / SECOND_MS);
   return {
@@ -17,7 +20,10 @@ function partsOf(leftMs: number): { days: number; hours: number; minutes: number
   };
 }
 
-/** The time that is left in four large figures. Read out as a whole: figures that change each second say nothing. */
+/**
+ * Renders the time left as four large figures. Screen readers get one relative time instead of figures that change
+ * every second.
+ */
 export function CountdownParts({ to }: { readonly to: EpochMs }) {
   const now = useNow(SECOND_MS);
   const { t } = useTranslation();

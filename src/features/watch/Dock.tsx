@@ -14,7 +14,7 @@ import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {
-  /** The chapters of a recording; null where there are none. */
+  /** The chapters of a replay; null if there are none. */
   readonly chapters: ReactNode;
   readonly chat: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface DockProps {
 type Side = "chapters" | "chat";
 const GROUP = "dock";
 
-/** What stands beside the player where there is room: the chat, of a recording the chapters first. */
+/** Renders the column beside the player: the chat, or tabs for chapters and chat if the event has chapters. */
 export function Dock({ chapters, chat }: DockProps) {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>("chapters");
@@ -62,7 +62,7 @@ export interface TagDockProps {
   readonly onClose: () => void;
 }
 
-/** The form of a tag: beside the player where there is room, else a sheet. */
+/** Renders the form of a tag: beside the player on wide screens, else in a dialog. */
 export function TagDock({ desk, subject, onClose }: TagDockProps) {
   const { t } = useTranslation();
   const isWide = useWide();

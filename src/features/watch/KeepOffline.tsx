@@ -7,7 +7,10 @@ import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 
-/** Keeps the clip on this device, to be played with no network, or takes it off again (PWA-9). */
+/**
+ * Renders the button that downloads a clip to this device for playback without a network, or deletes the download
+ * (PWA-9).
+ */
 export function KeepOffline({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
   const { ready, onTheWay, canSave } = useSavedVideos();

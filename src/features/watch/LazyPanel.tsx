@@ -5,12 +5,12 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 export interface LazyPanelProps {
-  /** What makes it try again by itself, such as the chosen tab. */
+  /** A change of this value clears the error, such as the id of the selected tab. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** A part of the page whose code is loaded when it is needed. When it fails, the rest of the page still works (EVT-3). */
+/** Renders a deferred part of the page. If its code fails to load, the rest of the page still works (EVT-3). */
 export function LazyPanel({ name, children }: LazyPanelProps) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function LazyPanel({ name, children }: LazyPanelProps) {
         <ErrorNote
           title={t(($) => $.watch.partFailed)}
           retryLabel={t(($) => $.common.retry)}
-          // Code that did not load is asked for again only by a new page.
+          // Browsers do not import a module again after a failure, so the page has to be reloaded.
           onRetry={() => location.reload()}
         />
       )}

@@ -24,14 +24,14 @@ const GROUP = "match";
 export interface MatchTabsProps {
   readonly desk: WatchContext;
   readonly chosen: ChosenTab;
-  /** The chat where it has no place beside the player, else null. */
+  /** The chat if it has no place beside the player, else null. */
   readonly chat: ReactNode;
   readonly isCutting: boolean;
   readonly setCutting: (isCutting: boolean) => void;
   readonly onCompose: (subject: Tag | number) => void;
 }
 
-/** What there is about the match, as tabs under the score. */
+/** Renders the tabs below the score: overview, statistics, clips, tags and chat. */
 export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
   const { t } = useTranslation();
   const { event, plays, playFrom } = desk;
@@ -42,7 +42,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
   const tab = chosen.tab === "stats" && stats === null ? "overview" : chosen.tab;
   const clipCount = uniqueEntries(clips.data?.pages ?? []).length;
   const tagCount = Object.keys(tags.data ?? {}).length;
-  // How many goals were tagged is a hint, too. The number's room is there before it is known.
+  // The number of tags hints at the number of goals. An empty count reserves the space before the number is known.
   const counted = (count: number) => ({ count: count > 0 && !isHidden ? count : "" });
   const tabs: Tab<TabId>[] = [
     { id: "overview", label: t(($) => $.watch.overview) },

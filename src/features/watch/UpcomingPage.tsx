@@ -23,7 +23,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useGender } from "./score/useGender.ts";
 import styles from "./UpcomingPage.module.css";
 
-/** An event that is to come (EVT-7): who, when in the viewer's time, how long still, and what opens it. */
+/** Renders the page of an upcoming event (EVT-7): teams, start in the viewer's time, countdown, and offers. */
 export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const longDate = useLongDate();

@@ -17,11 +17,13 @@ import styles from "./context/page.module.css";
 export interface WatchHeadProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
-  /** Opens the place where a clip is cut; null where there is nothing to cut. */
+  /** Opens the form that cuts a clip; null if there is nothing to cut. */
   readonly onCut: (() => void) | null;
 }
 
-/** What is played, where and when (the viewer's time), and what can be done with it. */
+/**
+ * Renders the heading of the event page: what is played, where and when (in the viewer's time), and the action buttons.
+ */
 export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const { t } = useTranslation();
   const local = useLocalText();
@@ -42,12 +44,13 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     phase === "vod" && !isHidden && event.durationMs !== null
       ? formatLength(event.durationMs).replaceAll(" ", "\u00a0")
       : null;
-  // A line ends behind a dot, and not within a length.
+  // Non-breaking spaces allow line breaks only after a dot, not within a duration.
   const facts = [hasTeams ? null : gender, event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");
   return (
     <div className={styles.head}>
       <div>
-        {/* With the teams in the strip above the occasion is the news; to the ear the match comes first. */}
+        {/* The strip above shows the teams, so the visible heading names the occasion; screen readers hear the match
+            first. */}
         <h1 className="clip3" dir="auto">
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>

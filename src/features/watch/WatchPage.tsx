@@ -36,7 +36,10 @@ export interface WatchPageProps {
   readonly isFromStart: boolean;
 }
 
-/** A live or recorded event: the stage, how it stands, and what there is around it. Each part loads and fails alone. */
+/**
+ * Renders the page of a live or recorded event: the stage, the score, and the parts around them. Each part loads and
+ * fails alone.
+ */
 export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);
@@ -53,7 +56,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const chosen = useTab(
     isWide ? ["overview", "stats", "clips", "tags"] : ["overview", "stats", "clips", "tags", "chat"],
   );
-  // How many sets there were tells who won.
+  // The number of chapters gives the winner away, for example by the sets of a tennis match.
   const chapters = phase === "vod" && !isHidden ? chaptersOf(event.moments, event.durationMs) : [];
 
   const playFrom = (wantedMs: number) => {
@@ -73,7 +76,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const tools = useTools(plays, cut, tag);
   const list =
     chapters.length === 0 || !plays ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
-  // The picture and how it stands come first; what is around them is drawn when those are painted.
+  // The picture and the score are painted first; the other parts render after that.
   const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (

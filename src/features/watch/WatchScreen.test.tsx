@@ -17,7 +17,7 @@ import { WatchScreen } from "./WatchScreen.tsx";
 
 const HOUR = 3_600_000;
 
-/** Keeps what the screen throws, as the router's own boundaries would. */
+/** Catches what the screen throws, as the router's error boundaries would. */
 class Catcher extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
   override state = { thrown: null };
   static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
@@ -37,7 +37,7 @@ async function open(
     ...DEFAULT_CONFIG,
     features: { ...DEFAULT_CONFIG.features, enable_match_stats: hasStats, ...features },
   };
-  configStore.set(config); // the mappers ask it
+  configStore.set(config); // read by the mappers
   return renderScreen(
     <ConfigContext value={config}>
       <Catcher>
@@ -146,7 +146,7 @@ describe("a match that is on", () => {
     ]);
     await userEvent.click(within(moments).getByRole("radio", { name: "KES" }));
     expect(titles()).toEqual([expect.stringContaining("Yellow card")]);
-    // There is no stream yet: nothing offers to play from a moment.
+    // Without a stream, no moment offers playback.
     expect(within(moments).queryByRole("button", { name: /Play from/ })).toBeNull();
   });
 

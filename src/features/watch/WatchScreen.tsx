@@ -26,13 +26,13 @@ import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
 
 export interface WatchScreenProps {
   readonly eventId: string;
-  /** A clip of the event, played in its place. */
+  /** Id of a clip of the event, to be played instead of it. */
   readonly clipId?: string | undefined;
-  /** Begins a running match at its kick-off instead of at the live edge. */
+  /** Whether a live match starts at its kick-off instead of the live edge. */
   readonly isFromStart?: boolean;
 }
 
-/** The event page, `/events/{id}` (RTE-4). An event that cannot be loaded has its own 404 page (NAV-10). */
+/** Renders the event page, `/events/{id}` (RTE-4). An event that cannot be loaded has its own 404 page (NAV-10). */
 export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
   const event = useQuery(eventQueries.detail(eventId));
   const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });
@@ -40,22 +40,22 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
   useEventRoom(event.data);
   const playable = clip.data ?? saved?.clip;
   const navigate = useNavigate();
-  // What is no clip is dropped, and the address mended.
+  // Removes the id of an unknown clip from the address.
   const isNoClip = saved === null && clip.error instanceof ApiError && clip.error.status === 404;
   useEffect(() => {
     if (!isNoClip) return;
     const search = (before: object) => ({ ...before, clip: undefined });
     void navigate({ to: ".", search, replace: true, resetScroll: false });
   }, [isNoClip, navigate]);
-  // A clip of another match leads there: beside this one it would tell of things that did not happen in it.
+  // A clip of another match redirects to that match, because this page would describe the wrong one.
   const matchId = clip.data?.eventId || eventId;
   useEffect(() => {
     if (matchId === eventId) return;
     const search = (before: object) => before;
     void navigate({ to: "/events/$eventId", params: { eventId: matchId }, search, replace: true });
   }, [matchId, eventId, navigate]);
-  // A copy from an earlier visit is shown although it could not be renewed; the page says from when it is.
-  // Without a network a question that failed waits to be asked again: there is nothing to wait for on screen.
+  // Stored data is shown even if it could not be refreshed. A paused request waits for the network, so the page does
+  // not wait for it.
   const isMissing = event.isError || event.fetchStatus === "paused";
   if (saved === undefined) return <WatchSkeleton />;
   if (playable !== undefined && (event.data !== undefined || isMissing)) {
@@ -73,14 +73,14 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const name = useEventName();
   useOpened(event);
   const place = usePlace();
-  // The page is large: it is drawn anew when the event becomes another thing, not every second.
+  // The page is large, so it re-renders when the phase changes, not every second.
   const phase = useFromNow(1000, (now) => phaseAt(event, now));
   const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
-  // In the last minutes the stage is set; what is not for this viewer keeps its offers in view.
+  // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
   const told = useSpoilerSafe(event);
   const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
-  // CFG-6: without a league to name it by, the meta title is the event's own.
+  // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
   return (
@@ -101,7 +101,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   );
 }
 
-/** The league where there is one, the match. */
+/** Returns the breadcrumbs below home: the league if there is one, then the match. */
 function wayTo(event: SportEvent, name: string, { url, absolute }: Place): (readonly [string, string])[] {
   const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
   return [

@@ -1,6 +1,6 @@
 import type { Moment } from "#src/domain/event/event.ts";
 
-/** A part of a recording. ms from its start; `number` is the period's, from 1, or the break's. */
+/** A chapter of a replay, in ms from its start; `number` counts periods or breaks from 1. */
 export interface Chapter {
   readonly id: string;
   readonly kind: "before" | "period" | "break" | "after";
@@ -9,10 +9,10 @@ export interface Chapter {
   readonly endMs: number;
 }
 
-/** Shorter than this it is no chapter: cuts before kick-off and after the whistle are often only seconds long. */
+/** Shorter parts are no chapters: those before kick-off and after the final whistle often last only seconds. */
 const SHORTEST_MS = 30_000;
 
-/** The chapters of a recording, cut where its periods start and end; none when fewer than two are known. */
+/** Returns the chapters of a replay, split where its periods start and end; none if there are fewer than two. */
 export function chaptersOf(moments: readonly Moment[], durationMs: number | null): Chapter[] {
   const marks = moments
     .flatMap(({ kind, positionMs }) =>
@@ -35,7 +35,7 @@ export function chaptersOf(moments: readonly Moment[], durationMs: number | null
   return chapters.length < 2 ? [] : chapters;
 }
 
-/** The chapter being played; null before the first. */
+/** Returns the chapter at a position; null before the first one. */
 export function chapterAt(chapters: readonly Chapter[], positionMs: number): Chapter | null {
   return chapters.findLast(({ startMs }) => startMs <= positionMs) ?? null;
 }

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/* The parts around the player that nobody begins with: their code comes when they are opened, the picture first. */
+/* Deferred parts around the player: their code loads when they are opened, so that the picture comes first. */
 
 export const ChatPanel = lazy(async () => ({ default: (await import("./chat/ChatPanel.tsx")).ChatPanel }));
 export const ClipsPanel = lazy(async () => ({ default: (await import("./clips/ClipsPanel.tsx")).ClipsPanel }));

@@ -13,13 +13,13 @@ import { stoppedAt } from "#src/catalog/library/positions.ts";
 import { kickOffMs, startAt } from "./stage/startAt.ts";
 
 /**
- * While the page's code loads: the event, the player's code, and as soon as its address is known the first bytes of the
- * stream (PLR-9); a list the viewer came from knows it already. What fails here is met again, and reported, by the page.
- * @param query of the page's address
+ * Prepares an event page while its code loads: fetches the event, the player's code, and the first bytes of the stream
+ * once its URL is known (PLR-9), which a list in the cache may already contain. `query` is that of the page's address.
+ * Never rejects: the page meets and reports the same errors.
  */
 export async function prepareWatch(queryClient: QueryClient, eventId: string, query: URLSearchParams): Promise<void> {
   try {
-    // A clip is a file, which the player opens.
+    // A clip is a single file, which only the player opens.
     if (query.has("clip")) return void (await loadPlayer());
     const isFromStart = query.get("from") === "start";
     const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
@@ -28,13 +28,13 @@ export async function prepareWatch(queryClient: QueryClient, eventId: string, qu
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     if (prepare(event, isFromStart) !== null) await (begun ?? loadPlayer());
   } catch {
-    // The page shows what is wrong.
+    // The page reports the error.
   }
 }
 
 /**
- * The same for the page a visit begins with, which has nothing to draw before it knows its event: the stream is opened,
- * too, and the player's code is there when this resolves. Never rejects.
+ * Does the same for the first page of a visit, which cannot render before its event is known: also opens the stream,
+ * and resolves once the player's code has loaded. Never rejects.
  */
 export async function openWatch(queryClient: QueryClient, eventId: string): Promise<void> {
   const query = new URLSearchParams(location.search);
@@ -46,12 +46,12 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const { preopenStream, pictureAhead } = await import("#src/player/preopen/preopenStream.ts");
     await Promise.all([preopenStream(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
   } catch {
-    // As above.
+    // The page reports the error.
     await forgetGuess().catch(() => undefined);
   }
 }
 
-/** What was opened before the event was known is not what the page will show. */
+/** Closes a stream that was opened before the event was known and that the page will not show. */
 async function forgetGuess(): Promise<void> {
   if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).drop();
 }
@@ -61,7 +61,10 @@ interface Start {
   readonly opening: Opening;
 }
 
-/** Fetches the first bytes of what this viewer may watch of it now, and tells where it begins; null when that is nothing. */
+/**
+ * Prefetches the start of the stream that this viewer may watch now, and returns where playback begins; null if there
+ * is none.
+ */
 function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;

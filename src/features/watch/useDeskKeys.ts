@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 
-/** Where letters are typed, or choose: not the line of time, nor a box to tick. */
+/** Elements that take text or choose an option, except the timeline and checkboxes and radio buttons. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null;
 
-/** Single keys of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a dialog is open. */
+/**
+ * Handles the single-key shortcuts of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a
+ * dialog is open.
+ */
 export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[latinKey(event)];

@@ -5,8 +5,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 
 /**
- * Says so when the event on screen opens for its viewer: paid here, in another tab, or by a code (COM-3, COM-5). The
- * focus, whose button has gone with what kept the event shut, goes to the page.
+ * Announces that the viewer has gained access to the event: by a purchase here or in another tab, or by a code (COM-3,
+ * COM-5). Moves the focus to the page, if the focused button disappeared with the access message.
  */
 export function useOpened(event: SportEvent): void {
   const { t } = useTranslation();

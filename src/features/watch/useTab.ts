@@ -6,16 +6,19 @@ export type TabId = (typeof TABS)[number];
 
 export interface ChosenTab {
   readonly tab: TabId;
-  /** The type of tags that the address asks for. */
+  /** The type of tags in the address. */
   readonly tagType: string | null;
   readonly choose: (tab: TabId) => void;
 }
 
-/** The tab that the address names, as far as the page has it; what is chosen is written there, so that it can be shared. */
+/**
+ * Returns the tab that the address names, if the page has it; choosing a tab updates the address, so that it can be
+ * shared.
+ */
 export function useTab(available: readonly TabId[]): ChosenTab {
   const { tab, type } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // A tab that this window shows elsewhere, such as the chat beside the player, still counts.
+  // A tab that this window shows elsewhere, such as the chat beside the player, is still valid.
   const isRight = (tab === undefined || TABS.some((one) => one === tab)) && (type === undefined || tab === "tags");
   useEffect(() => {
     if (isRight) return;

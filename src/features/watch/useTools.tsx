@@ -4,13 +4,13 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
 import { useDeskKeys } from "./useDeskKeys.ts";
 
-/** What opens beside the picture is not seen while that fills the screen. */
+/** Leaves full screen first, because the form opens beside the picture. */
 const withPage = (act: () => void) => () => {
   if (document.fullscreenElement !== null) void document.exitFullscreen();
   act();
 };
 
-/** Cutting a clip and setting a tag, by buttons of the player and by their keys. */
+/** Returns the player's buttons for cutting a clip and setting a tag, and handles their keys. */
 export function useTools(plays: boolean, cut: () => void, tag: () => void): readonly PlayerTool[] {
   const { t } = useTranslation();
   const [onCut, onTag] = [withPage(cut), withPage(tag)];

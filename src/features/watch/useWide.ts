@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width on the dock stands beside the player. */
+/** From this width on, the dock is beside the player. */
 const WIDE = "(min-width: 1024px)";
 
 function subscribe(listener: () => void): () => void {
@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => typeof matchMedia === "function" && matchMedia(WIDE).matches;
 
-/** True where there is room for the dock beside the player. Things move between dock and tabs by it. */
+/** Returns whether there is room for the dock beside the player. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, read, () => false);

@@ -13,8 +13,8 @@ interface BuyTicketProps {
 }
 
 /**
- * Pays for one event on its own page: the picture comes up above it without a reload (COM-5). No dialog: the bank's own
- * window must find the page open to it.
+ * Renders the payment for one event on its own page; the picture appears above it without a reload (COM-5). Not a
+ * dialog: the bank's own window would be inert beneath it (decision 019).
  */
 export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   const { t } = useTranslation();

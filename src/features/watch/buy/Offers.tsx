@@ -23,17 +23,17 @@ import styles from "./Offers.module.css";
 
 export interface OffersProps {
   readonly eventId: string;
-  /** The ticket that is being paid for on this page. */
+  /** Whether the ticket is being paid for on this page. */
   readonly isBuying: boolean;
   readonly setBuying: (isBuying: boolean) => void;
 }
 
-/** What opens the event, each with its price in its own currency, and the way to pay (EVT-6, COM-5). */
+/** Lists the offers that give access to the event, with their prices and buttons to buy them (EVT-6, COM-5). */
 export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
   const { t } = useTranslation();
   const offers = useQuery({
     ...matchQueries.commerceOptions(eventId),
-    // Without a socket, or with one that sleeps, the page still learns how a payment ended (COM-3).
+    // Polls, so that the page learns the outcome of a payment even without a working socket (COM-3).
     refetchInterval: ({ state }) =>
       state.data?.some(({ purchaseProcessing }) => purchaseProcessing) ? PURCHASE_POLL_MS : false,
   });
@@ -104,7 +104,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   );
 }
 
-/** The button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
+/** Renders the button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
 function Way({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -1,4 +1,4 @@
 import type { Offer } from "#src/domain/commerce/offer.ts";
 
-/** For one event alone; the others are subscriptions. */
+/** Returns whether an offer is a ticket for one event; all others are subscriptions. */
 export const isTicket = ({ type }: Offer): boolean => type === "ppv";

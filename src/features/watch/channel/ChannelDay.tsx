@@ -24,7 +24,7 @@ export interface ChannelDayProps {
   readonly now: EpochMs;
 }
 
-/** A channel's day: what was, what is on, what comes, and where nothing is announced. */
+/** Lists a channel's programme for one day: past, current and next entries, and gaps without an announcement. */
 export function ChannelDay({ programme, now }: ChannelDayProps) {
   const { t } = useTranslation();
   const days = daysOf(programme.data?.entries ?? []);
@@ -50,7 +50,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           onClick={() => step(1)}
         />
       </div>
-      {/* Scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* A scroll container needs a tab stop for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.dayList} tabIndex={0} aria-label={formatDay(day)}>
         <QueryView

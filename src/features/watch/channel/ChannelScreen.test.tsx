@@ -81,7 +81,7 @@ test("[EVT-8] the days of the programme are gone through one by one, no further 
   expect(shown()).toEqual([`Today, ${days[1]}`, "Studio"]);
   await userEvent.click(step(days[0]));
   expect(shown()).toEqual([days[0], "Yesterday's match"]);
-  // Before the first day there is none: its own name stands there, and nothing happens.
+  // No day precedes the first one, so the button shows the day itself and is disabled.
   expect(step(days[0]).disabled).toBe(true);
   await userEvent.click(step(days[1]));
   await userEvent.click(step(days[2]));

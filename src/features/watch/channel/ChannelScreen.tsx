@@ -19,11 +19,11 @@ import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.t
 import styles from "#src/features/watch/context/page.module.css";
 import { WatchSkeleton } from "#src/features/watch/stage/WatchSkeleton.tsx";
 
-/** Media contract: the programme is asked again every 5 min while it is shown. */
+/** Media contract: the programme is fetched every 5 min while it is shown. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const TICK_MS = 10_000;
 
-/** The channel page, `/channels/{id}` (EVT-8): the running picture, what is on, and the day's programme. */
+/** Renders the channel page, `/channels/{id}` (EVT-8): the live picture, the current programme, and the day's list. */
 export function ChannelScreen({ eventId }: { readonly eventId: string }) {
   const channel = useQuery(eventQueries.detail(eventId));
   if (channel.data === undefined) {
@@ -39,13 +39,13 @@ export function ChannelScreen({ eventId }: { readonly eventId: string }) {
 function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   const player = useRef<PlayerHandle>(null);
   const now = useNow(TICK_MS);
-  // The day is the viewer's own.
+  // The day depends on the viewer's time zone, which only the device knows.
   const isOnDevice = useOnDevice();
   const { epg } = channel.source;
   const programme = useQuery({
     ...programmeQueries.detail(epg ?? ""),
     enabled: epg !== null,
-    // Also when the last entry has begun: then there is no telling what comes next.
+    // Every minute once the last entry has started, because the next one is not announced yet.
     refetchInterval: ({ state }) => ((state.data?.entries.at(-1)?.start ?? 0) <= now ? TICK_MS * 6 : ASK_AGAIN_MS),
   });
   const entries = programme.data?.entries ?? [];
@@ -92,7 +92,8 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
           </div>
         </div>
         {epg !== null && (
-          // Another element than before: on a phone it stands below what is on, as far down as that is long.
+          // A new key remounts the element. On a phone its position depends on the height of the part above, so it
+          // should not count as a layout shift.
           <aside key={programme.isLoading || !isOnDevice ? "loading" : "day"} className={styles.aside}>
             {programme.isLoading || !isOnDevice ? (
               <Skeleton height="24rem" width="100%" />

@@ -12,18 +12,20 @@ import { useLocalText } from "#src/ui/useZone.ts";
 import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
 
-/** How far back the picture is kept (media contract: DVR window). */
+/** Length of the DVR window (media contract). */
 const KEPT_MS = 30 * 60_000;
 
 export interface NowNextProps {
   readonly channel: SportEvent;
   readonly entries: readonly ProgrammeEntry[];
   readonly now: EpochMs;
-  /** Plays from a time of day; null when the picture's own times are not known. */
+  /** Plays from a wall-clock time; null if the stream's own times are unknown. */
   readonly onPlayFrom: ((at: EpochMs) => void) | null;
 }
 
-/** What is on, how far it is, and what comes next (EVT-8). In a gap the channel's own name stands there. */
+/**
+ * Renders the current programme with its progress, and the next one (EVT-8). In a gap the name of the channel is shown.
+ */
 export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
   const { t } = useTranslation();
   const local = useLocalText();

@@ -2,22 +2,22 @@ import { addDays } from "#src/domain/days.ts";
 import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** A row of a channel's day: an entry, or a gap nothing is announced for. */
+/** A row of a channel's day: an entry, or a gap without an announcement. */
 export type ProgrammeRow =
   | { readonly type: "entry"; readonly entry: ProgrammeEntry }
   | { readonly type: "gap"; readonly start: EpochMs; readonly end: EpochMs };
 
-/** Gaps shorter than this are a breath between two programmes. */
+/** Shorter gaps are normal breaks between two programmes and get no row. */
 const SHORTEST_GAP_MS = 5 * 60_000;
 
-/** The midnights (viewer's time) of the days in which something of the programme is on, in order. */
+/** Returns the midnights (in the viewer's time zone) of the days that have a programme, in order. */
 export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {
   const days = new Set<EpochMs>();
   for (const { start, end } of entries) for (let day = midnight(start); day < end; day = addDays(day, 1)) days.add(day);
   return [...days].sort((a, b) => a - b);
 }
 
-/** What is on between one midnight and the next, gaps included. What runs past midnight belongs to both days. */
+/** Returns the entries and gaps of one day. An entry that runs past midnight belongs to both days. */
 export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): ProgrammeRow[] {
   const rows: ProgrammeRow[] = [];
   const ofDay = entries.filter(({ start, end }) => midnight(start) === day || (start < day && end > day));
@@ -31,7 +31,7 @@ export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): Pro
   return rows;
 }
 
-/** The midnight before, in the viewer's time zone. */
+/** Returns the midnight before `at` in the viewer's time zone. */
 export function midnight(at: EpochMs): EpochMs {
   return new Date(at).setHours(0, 0, 0, 0);
 }

@@ -14,7 +14,7 @@ export interface ChatLinesProps {
   readonly feed: Feed;
 }
 
-/** The lines of the chat, each by its kind. Drawn anew for new lines alone, not when the list is scrolled. */
+/** Renders the rows of the chat by kind. Re-renders for new rows only, not when the list scrolls. */
 export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatLinesProps) {
   const { user } = useSession();
   const [editing, setEditing] = useState<string | null>(null);

@@ -10,11 +10,11 @@ import { countNew, firstDrawn, LINES, type LeftAt } from "./drawnLines.ts";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
 
-/** Nearer than this to the end, the viewer reads along. */
+/** Within this distance from the end, in px, the list follows new rows. */
 const NEAR_PX = 60;
-/** So many lines are higher than any box they stand in. */
+/** This many rows are higher than any chat box. */
 const FULL = 40;
-/** More new lines at once than this nobody wants to hear read out. */
+/** If more rows than this arrive at once, screen readers stop announcing them. */
 const READABLE = 3;
 
 export interface ChatListProps {
@@ -24,13 +24,13 @@ export interface ChatListProps {
   readonly earlier: { readonly exist: boolean; readonly isLoading: boolean; readonly load: () => void };
 }
 
-/** The lines, the newest at the end, which stays in view while the viewer is there. */
+/** Renders the rows of the chat, newest last. The end stays in view while the viewer is there. */
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  /** So many earlier lines were asked for. */
+  /** Number of earlier rows that the viewer asked for. */
   const [more, setMore] = useState(0);
-  /** Null while the viewer reads along. */
+  /** Null while the list follows new rows. */
   const [left, setLeft] = useState<LeftAt | null>(null);
   const [isFast, setFast] = useState(false);
   const shown = useMemo(() => entries.slice(firstDrawn(entries, left, more)), [entries, left, more]);
@@ -52,14 +52,14 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   };
   useLayoutEffect(() => {
     if (left !== null) return;
-    // Going there lays the new lines out: in the task that drew them, or in the next frame, that is too much at once.
+    // Scrolling lays out the new rows, which would take too long in the task that rendered them or in the next frame.
     return inOwnTask(toEnd);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
 
   return (
     <div className={styles.talk}>
-      {/* Scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* A scroll container needs a tab stop for keyboard users. */}
       <div
         ref={box}
         role="log"

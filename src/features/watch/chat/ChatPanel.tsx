@@ -21,7 +21,9 @@ export interface ChatPanelProps {
   readonly feed: Feed;
 }
 
-/** What is said about the match, live, with goals and tags between (EVT-14). Hidden with the scores (EVT-15). */
+/**
+ * Renders the live chat of a match, with goals and tags between the comments (EVT-14). Hidden with the scores (EVT-15).
+ */
 export function ChatPanel({ desk, feed }: ChatPanelProps) {
   const { event } = desk;
   if (useHidesScore(event.id)) {
@@ -39,7 +41,7 @@ export function ChatPanel({ desk, feed }: ChatPanelProps) {
   );
 }
 
-/** The way to say something, where the server takes it. */
+/** Renders the input for a comment, if the server accepts comments. */
 function Voice({ desk, feed }: ChatPanelProps) {
   const { data: isAbsent } = useInfiniteQuery({
     ...commentQueries.ofEvent(desk.event.id),
@@ -48,7 +50,7 @@ function Voice({ desk, feed }: ChatPanelProps) {
   return isAbsent ? null : <Composer desk={desk} feed={feed} />;
 }
 
-/** The lines; the box below does not draw itself anew with each of them. */
+/** Renders the rows; separate from the input, which must not re-render with each comment. */
 function Talk({ desk: { event }, feed }: ChatPanelProps) {
   const { t } = useTranslation();
   const tags = useTags(event);

@@ -18,7 +18,7 @@ import type { Feed } from "./feed.ts";
 export interface CommentRowProps {
   readonly comment: Comment;
   readonly isOwn: boolean;
-  /** It will be deleted unless that is taken back. */
+  /** Whether it will be deleted unless the viewer undoes that. */
   readonly isGoing: boolean;
   readonly isEditing: boolean;
   readonly setEditing: (id: string | null) => void;
@@ -26,7 +26,10 @@ export interface CommentRowProps {
   readonly feed: Feed;
 }
 
-/** One comment; the viewer's own can be changed and deleted. Kept as it is while others come: there are hundreds. */
+/**
+ * Renders one comment; the viewer can edit and delete their own. Memoized, because hundreds of comments may be on
+ * screen.
+ */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, isGoing, isEditing, setEditing, deletes } = props;
   const { t } = useTranslation();
@@ -89,9 +92,9 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
     }
   };
   const form = useRef<HTMLFormElement>(null);
-  // Its buttons would else lie under the edge of the list.
+  // Otherwise the buttons of the form would be below the edge of the list.
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a valid clean-up function.
     void form.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
@@ -109,7 +112,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         maxLength={LONGEST_COMMENT}
         dir="auto"
         problem={error === null ? null : errorText(t, error)}
-        // The press on "Edit" asked for exactly this box.
+        // The viewer pressed "Edit", so focus in the field is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && setEditing(null)}

@@ -14,10 +14,13 @@ import { commentCalls } from "./commentQueries.ts";
 import { draftOf, keepDraft } from "./drafts.ts";
 import type { Feed } from "./feed.ts";
 
-/** From here on it says how many letters are left. */
+/** From this length on the form shows how many characters are left. */
 const NEARLY_FULL = LONGEST_COMMENT - 60;
 
-/** Where one says something. What was typed stays until the server has it: offline, refused, and on another page. */
+/**
+ * Renders the input for a comment. The text is retained until the server accepts it: offline, after an error, and on
+ * other pages.
+ */
 export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly feed: Feed }) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
@@ -47,7 +50,7 @@ export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly
       feed.take(comment.id, { comment, at: comment.updated });
       feed.flush();
       setError(null);
-      // What was typed meanwhile stays.
+      // Retains what was typed during the request.
       setText((now) => {
         const rest = now === text ? "" : now;
         keepDraft(event.id, rest);
@@ -72,7 +75,7 @@ export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly
           value={text}
           placeholder={t(($) => $.chat.placeholder)}
           maxLength={LONGEST_COMMENT}
-          // Nothing written has no direction of its own: the words in its place have the page's.
+          // An empty field has no direction of its own, so the placeholder takes the direction of the page.
           dir={text === "" ? undefined : "auto"}
           enterKeyHint="send"
           autoComplete="off"

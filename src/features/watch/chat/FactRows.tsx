@@ -16,7 +16,7 @@ interface GoalRowProps {
   readonly moment: Moment;
 }
 
-/** A goal between the comments: whose, by whom, how it stands. */
+/** Renders a goal as a row of the chat: team, scorer and score. */
 export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   const text = useMomentText(event.sportType);
   const teamName = useTeamName();
@@ -44,7 +44,7 @@ interface TagLineProps {
   readonly tag: Tag;
 }
 
-/** A tag between the comments. */
+/** Renders a tag as a row of the chat. */
 export const TagLine = memo(function TagLine({ event, tag }: TagLineProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();

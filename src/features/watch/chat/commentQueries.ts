@@ -12,17 +12,19 @@ import type { EpochMs } from "#src/domain/time.ts";
 const SIZE = 50;
 
 export interface CommentPage extends Page<Comment> {
-  /** The server keeps no comments: there are those that the socket tells of, and no way to write one. */
+  /** Whether the server stores no comments: only those from the socket exist, and none can be written. */
   readonly isAbsent: boolean;
-  /** When it was read, by the device's clock. */
+  /** When the page was fetched, by the device's clock. */
   readonly readAt: EpochMs;
-  /** The page that goes on from it. */
+  /** Number of the page after this one. */
   readonly next: number;
 }
 type Read = InfiniteData<CommentPage, number>;
 
 export const commentQueries = {
-  /** The comments of an event, newest first, page by page. Later ones come by the socket. Never stored on the device. */
+  /**
+   * The comments of an event, newest first, page by page. Newer ones arrive by the socket. Never stored on the device.
+   */
   ofEvent: (eventId: string) =>
     infiniteQueryOptions({
       queryKey: commentsKey(eventId),
@@ -34,14 +36,14 @@ export const commentQueries = {
       initialPageParam: 0,
       getNextPageParam: ({ nextExists, next }) => (nextExists ? next : undefined),
       staleTime: Infinity,
-      // What was said while nobody listened came to no feed.
+      // Comments that were sent while no feed was listening are only in the list.
       refetchOnMount: "always",
     }),
 };
 
 /**
- * Has the next page go on from the newest `known` comments. Pages are counted from the newest of all, which is another
- * one since the last of them was read.
+ * Makes the next page start after the newest `known` comments. Pages are counted from the newest comment, and newer
+ * ones have arrived since the last page was fetched.
  */
 export function goOnFrom(queryClient: QueryClient, eventId: string, known: number): void {
   const next = Math.floor(known / SIZE);
@@ -51,7 +53,9 @@ export function goOnFrom(queryClient: QueryClient, eventId: string, known: numbe
   });
 }
 
-/** Takes the comments away that were read of an event; the way to earlier ones stays. False while some are being read. */
+/**
+ * Drops the fetched comments of an event; earlier ones can still be loaded. Returns false if a fetch is in progress.
+ */
 export function forgetList(queryClient: QueryClient, eventId: string): boolean {
   const queryKey = commentsKey(eventId);
   if (queryClient.isFetching({ queryKey }) > 0) return false;
@@ -68,7 +72,7 @@ const read = (answer: unknown): Comment => {
   return comment;
 };
 
-/** Writes comments; each answers what the server made of it, and rejects with ApiError. */
+/** Calls that write comments; each resolves with the stored comment, if any, and rejects with ApiError. */
 export const commentCalls = {
   create: async (eventId: string, text: string, mediaTime: number | null) =>
     read(await getApi().post("/api/comment/create", { eventId, text, mediaTime })),

@@ -1,9 +1,7 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/*
- * What was typed and not sent, by event: the chat may be closed and opened, the viewer go to another page and back.
- * Kept in memory alone; leaving the account forgets it.
- */
+/* Unsent text by event, which survives closing the chat and visiting other pages. In memory only; cleared when the
+   viewer signs out. */
 const drafts = new Map<string, string>();
 let isFollowing = false;
 

@@ -1,24 +1,24 @@
 import type { EpochMs } from "#src/domain/time.ts";
 import type { ChatEntry } from "./entries.ts";
 
-/** So many lines are drawn at the end; a press on "Earlier" draws as many more. */
+/** Number of rows that are rendered at the end; each press on "Earlier" adds as many. */
 export const LINES = 60;
-/** So many old ones go at once: each time they do, all the others move and are painted anew. */
+/** Old rows are dropped in groups of this size, because each removal moves and repaints all other rows. */
 const GO_TOGETHER = 20;
 
-/** Where the viewer was when they went back to earlier lines. */
+/** Position at which the viewer scrolled back to earlier rows. */
 export interface LeftAt {
-  /** Instant of the first line that was drawn: while they read there, none from then on is taken away. */
+  /** Time of the first rendered row: while the viewer reads there, no row from then on is removed. */
   readonly from: EpochMs;
-  /** Id of the newest line they had seen. */
+  /** Id of the newest row that the viewer had seen. */
   readonly last: string | undefined;
 }
 
 type Lines = readonly Pick<ChatEntry, "id" | "at">[];
 
 /**
- * Index of the first line to draw: the newest ones, or where the viewer reads, which is the oldest line when that is
- * forgotten; and `more` lines before it.
+ * Returns the index of the first row to render: the start of the newest rows, or of those that the viewer reads, minus
+ * `more` earlier rows.
  */
 export function firstDrawn(entries: Lines, left: LeftAt | null, more: number): number {
   const kept = left === null ? -1 : entries.findIndex(({ at }) => at >= left.from);
@@ -26,7 +26,7 @@ export function firstDrawn(entries: Lines, left: LeftAt | null, more: number): n
   return Math.max(0, (kept < 0 ? newest : kept) - more);
 }
 
-/** How many lines came since the viewer left the end; 0 while they read along. */
+/** Returns how many rows arrived since the viewer left the end; 0 while the list follows new rows. */
 export function countNew(entries: Lines, left: LeftAt | null): number {
   if (left === null) return 0;
   return entries.length - 1 - entries.findLastIndex(({ id }) => id === left.last);

@@ -3,18 +3,18 @@ import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** A line of the chat: something said, a goal, a tag; each at its instant. */
+/** A row of the chat: a comment, a goal or a tag, each with its time. */
 export type ChatEntry =
   | { readonly type: "comment"; readonly id: string; readonly at: EpochMs; readonly comment: Comment }
   | { readonly type: "goal"; readonly id: string; readonly at: EpochMs; readonly moment: Moment }
   | { readonly type: "tag"; readonly id: string; readonly at: EpochMs; readonly tag: Tag };
 
-/** Points in basketball would leave no room for words: goals are what a chat stops for. */
+/** Points in basketball are too frequent for the chat, so only goals are listed. */
 const GOALS: readonly string[] = ["goal", "penalty_goal", "own_goal"];
 
 /**
- * Comments with goals and tags between them, in time (EVT-14). What happened at a place of the recording has its
- * instant by when the recording began; where that is not known, there are comments alone.
+ * Merges comments, goals and tags by time (EVT-14). A position in the recording becomes a time by the start of the
+ * recording; if that is unknown, only comments are returned.
  */
 export function mergeEntries(
   comments: readonly Comment[],
@@ -28,7 +28,7 @@ export function mergeEntries(
     comment,
   }));
   if (streamStart !== null) {
-    // Goals and tags from before the first comment on screen are left out.
+    // Goals and tags from before the first comment are left out.
     const since = comments[0]?.created ?? 0;
     for (const moment of moments) {
       if (moment.positionMs === null || !GOALS.includes(moment.kind)) continue;

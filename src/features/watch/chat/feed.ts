@@ -2,53 +2,59 @@ import type { Comment } from "#src/domain/social/comment.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 
-/** What is known of a comment since the list was read: its newest form, or that it is gone. */
+/** The latest change to a comment since the list was fetched: its new content, or null if it was deleted. */
 interface Change {
   readonly comment: Comment | null;
-  /** `sentAt` of the message, `updated` of an own call's answer. */
+  /** `sentAt` of the message, or `updated` of the response to an own call. */
   readonly at: EpochMs;
-  /** By this device's clock. */
+  /** When the change arrived, by the device's clock. */
   readonly heardAt: EpochMs;
 }
 
 export type Changes = ReadonlyMap<string, Change>;
 
-/** Changes gather so long before the page draws them: hundreds of comments a minute come in a few drawings a second. */
+/**
+ * Changes are collected for this long before the page renders them, so that hundreds of comments a minute cause only a
+ * few renders a second.
+ */
 const GATHER_MS = 250;
-/** More changes than this are not kept, give or take those that go together: the oldest are far out of sight. */
+/** Maximum number of stored changes, give or take a group: the oldest ones are far out of view. */
 const MOST_CHANGES = 500;
-/** While the viewer reads earlier ones, below which all are drawn: three minutes of a match where everybody talks. */
+/** Maximum while the viewer reads earlier comments and all later ones are rendered: three minutes of a busy chat. */
 const MOST_WHILE_READING = 1500;
 const GO_TOGETHER = 100;
-/** What was heard so shortly before a list was read may be missing in it. */
+/** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
 
 export interface FeedOptions {
-  /** By the device's clock. */
+  /** The device's clock. */
   readonly now?: () => EpochMs;
   /**
-   * Asked before the oldest changes are forgotten: the list that was read before them has to go, too, or it would stand
-   * there with a hole behind it, and without what was changed in it. False when that cannot be now.
+   * Called before the oldest changes are dropped: the fetched list has to be dropped, too, or a gap would follow it and
+   * its edits would be lost. Returns false if that is not possible now.
    */
   readonly forgetList?: () => boolean;
 }
 
 export interface Feed {
   readonly changes: Store<Changes>;
-  /** Of what was said until then nothing is known but what was read since; epoch ms, 0 while nothing was forgotten. */
+  /**
+   * Creation time of the newest comment among the dropped changes, epoch ms; 0 if none were dropped. Changes to
+   * comments up to then apply only to those in the list.
+   */
   forgottenUntil(): EpochMs;
-  /** Keeps more while the viewer reads earlier comments. Returns what ends that. */
+  /** Raises the maximum while the viewer reads earlier comments. Returns a function that ends that. */
   keepMore(): () => void;
-  /** Takes a change over; one that is older than what is known of the comment is dropped. */
+  /** Adds a change; it is ignored if a newer one of the same comment is known. */
   take(id: string, change: Omit<Change, "heardAt">): void;
-  /** Draws at once what has gathered, as after the viewer's own doing. */
+  /** Publishes the collected changes at once, as after the viewer's own action. */
   flush(): void;
-  /** Forgets what a list that was read at this time (device's clock) knows better. */
+  /** Drops the changes that are part of a list fetched at this time (device's clock). */
   settle(readAt: EpochMs): void;
   end(): void;
 }
 
-/** Gathers what changes in the comments of one event. */
+/** Creates the store of changes to the comments of one event. */
 export function createFeed({ now = Date.now, forgetList = () => true }: FeedOptions = {}): Feed {
   const changes = createStore<Changes>(new Map());
   const next = new Map<string, Change>();
@@ -92,7 +98,7 @@ export function createFeed({ now = Date.now, forgetList = () => true }: FeedOpti
     flush,
     take(id, change) {
       const known = next.get(id) ?? changes.get().get(id);
-      // Of what happens at the same time, being gone is the last word.
+      // At the same time, a deletion wins over an edit.
       if (known && (change.at < known.at || (known.comment === null && change.at === known.at))) return;
       next.set(id, { ...change, heardAt: now() });
       timer ??= setTimeout(flush, GATHER_MS);
@@ -110,8 +116,8 @@ export function createFeed({ now = Date.now, forgetList = () => true }: FeedOpti
 }
 
 /**
- * The list as the server had it with what changed since, oldest first, each comment once. Of what was said until
- * `forgottenUntil`, a change is one only to what is listed.
+ * Returns the fetched comments with all changes applied, oldest first, each comment once. Changes to comments created
+ * up to `forgottenUntil` apply only if the comment is listed.
  */
 export function mergeComments(listed: readonly Comment[], changes: Changes, forgottenUntil: EpochMs = 0): Comment[] {
   const all = new Map(listed.map((comment) => [comment.id, comment]));

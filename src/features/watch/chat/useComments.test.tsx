@@ -16,7 +16,7 @@ const comment = (n: number): Comment => ({
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 const END = { comment: null, at: Number.MAX_SAFE_INTEGER };
 
-/** A match with `count` comments (0, 1, …), whose chat is open. */
+/** Opens the chat of a match with `count` comments (0, 1, …). */
 async function openChat(count: number) {
   const said = numbers(0, count).map(comment);
   const get = async (

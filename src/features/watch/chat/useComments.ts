@@ -4,12 +4,12 @@ import type { Comment } from "#src/domain/social/comment.ts";
 import { commentQueries, goOnFrom } from "./commentQueries.ts";
 import { mergeComments, type Feed } from "./feed.ts";
 
-/** The comments of an event as far as they were read, kept up to date by `feed`; oldest first. */
+/** Returns the fetched comments of an event, kept current by `feed`; oldest first. */
 export function useComments(eventId: string, feed: Feed) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(commentQueries.ofEvent(eventId));
   const { data } = query;
-  // Not when any page was: the newest comments are in the first one alone.
+  // Only the first page contains the newest comments, so its time counts.
   const readAt = data?.pages[0]?.readAt;
   useEffect(() => {
     if (readAt !== undefined) feed.settle(readAt);

@@ -5,7 +5,7 @@ import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { forgetList } from "./commentQueries.ts";
 import { createFeed, type Feed } from "./feed.ts";
 
-/** Hears the comments of an event from the moment the page is open, also while the chat itself is not shown. */
+/** Collects the comments of an event from the moment the page opens, even while the chat is not shown. */
 export function useFeed(eventId: string): Feed {
   const queryClient = useQueryClient();
   const [feed] = useState(() => createFeed({ forgetList: () => forgetList(queryClient, eventId) }));

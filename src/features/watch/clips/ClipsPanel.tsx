@@ -14,7 +14,10 @@ export interface ClipsPanelProps {
   readonly setCutting: (isCutting: boolean) => void;
 }
 
-/** Clips of the match: cutting one, the viewer's own, everybody's (EVT-12). The viewer's own load signed in (EVT-2). */
+/**
+ * Renders the clips of a match: the form to cut one, the viewer's own, and everybody's (EVT-12). The viewer's own are
+ * loaded only if signed in (EVT-2).
+ */
 export function ClipsPanel({ desk, isCutting, setCutting }: ClipsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -14,22 +14,25 @@ const RULES = 5;
 
 export interface CutStripProps {
   readonly desk: WatchContext;
-  /** What of the recording is shown. */
+  /** Range of the recording that is shown. */
   readonly strip: Range;
   readonly range: Range;
-  /** A grip was moved to a place, ms; `isDone` when it was let go. */
+  /** Called when a handle moves to a position in ms; `isDone` is true on release. */
   readonly onStart: (toMs: number, isDone: boolean) => void;
   readonly onEnd: (toMs: number, isDone: boolean) => void;
 }
 
-/** The stretch of time around the clip with a grip at either end; what falls away is dark. Left to right, as time runs. */
+/**
+ * Renders the part of the recording around the clip with a handle at either end; what the clip leaves out is dark.
+ * Always left to right, as time runs.
+ */
 export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) {
   const { t } = useTranslation();
   const well = useRef<HTMLDivElement>(null);
   const length = Math.max(1, strip.endMs - strip.startMs);
   const at = (ms: number) =>
     `${((Math.min(strip.endMs, Math.max(strip.startMs, ms)) - strip.startMs) / length) * 100}%`;
-  // Half a second is what one sees of it.
+  // The strip is too coarse to show less than half a second.
   const headMs = useAtPlayhead(desk.playhead, (ms) => Math.round(ms / 500) * 500, null);
   const placeOf = (clientX: number) => {
     const box = well.current?.getBoundingClientRect();
@@ -49,7 +52,7 @@ export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) 
     move: (toMs: number, isDone: boolean) => void,
   ) => (
     <span
-      // Two grips share one line, which no input can be.
+      // Two handles share one track, which an input element does not support.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

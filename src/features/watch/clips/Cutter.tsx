@@ -21,7 +21,7 @@ import { CutStrip } from "./CutStrip.tsx";
 import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
 import { LONGEST_TITLE, useClipTitle } from "./useClipTitle.ts";
 
-/** The head may stand a little before the start while the player seeks. */
+/** The playhead may be a little before the start while the player seeks. */
 const TOLERANCE_MS = 3_000;
 
 export interface CutterProps {
@@ -30,8 +30,9 @@ export interface CutterProps {
 }
 
 /**
- * Cuts a clip out of the match (EVT-12): the ends by grips, keys (I and O set them to the head) or steps of a second,
- * a look at it in the player, a title. What was set and typed stays until the server has taken it.
+ * Renders the form that cuts a clip out of a match (EVT-12): start and end by handles, by keys (I and O set them to the
+ * playhead) or in steps of a second, a preview in the player, and a title. Input is retained until the server accepts
+ * it.
  */
 export function Cutter({ desk, onClose }: CutterProps) {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
   const { title, field, submit } = useClipTitle("");
   const [isTrying, setTrying] = useState(false);
 
-  // The part that is shown follows only when a grip was let go: else it would run away under the finger.
+  // The visible part follows only on release; otherwise the strip would move under the finger.
   const change = (next: typeof range, isDone: boolean) => {
     setRange(next);
     if (isDone) setStrip(stripAround(next, limit));

@@ -21,7 +21,7 @@ const answerWith = (...titles: string[]) =>
     }),
   );
 
-/** A page that counts the clips all the time and shows them by a press. */
+/** Renders a page that always counts the clips and shows them on a press. */
 function Page({ List }: { readonly List: typeof MatchClips }) {
   const [isShown, show] = useState(false);
   const { data } = useMatchClips("ev-1");

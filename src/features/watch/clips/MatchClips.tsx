@@ -7,7 +7,7 @@ import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** The clips and highlights of an event, 24 a page; shared by the overview, the tab and its count. */
+/** Returns the clips and highlights of an event, 24 a page; shared by the overview, the tab and its count. */
 export function useMatchClips(eventId: string) {
   return useInfiniteQuery(
     clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }),
@@ -16,13 +16,13 @@ export function useMatchClips(eventId: string) {
 
 export interface MatchClipsProps {
   readonly eventId: string;
-  /** Only the first of them. */
+  /** Maximum number of clips to show. */
   readonly most?: number;
-  /** All but this one, which is on screen. */
+  /** Id of a clip to leave out, as it is on screen already. */
   readonly exceptId?: string;
 }
 
-/** What was cut from the match; it loads and fails alone (EVT-3). Read again when it comes into sight stale (EVT-10). */
+/** Lists the clips of a match; loads and fails alone (EVT-3). Stale data is fetched again on mount (EVT-10). */
 export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
   const { t } = useTranslation();
   const clips = useMatchClips(eventId);

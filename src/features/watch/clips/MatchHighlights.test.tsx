@@ -58,7 +58,7 @@ test("[EVT-10] what was cut from a match is narrowed to a kind, most told first,
   await choose(/^Recap/);
   expect(within(kinds).getByRole("button", { name: /^Recap/, pressed: true })).toBeDefined();
   expect(titles(part)).toEqual(["The match in four minutes"]);
-  // What a later server invents is a clip.
+  // An unknown kind counts as a clip.
   await choose(/^Clip/);
   expect(titles(part)).toEqual(["Late winner", "Second goal", "Something new"]);
   await choose(/^Players/);

@@ -19,8 +19,8 @@ import styles from "./Clips.module.css";
 type Chosen = "all" | "player" | HighlightKind;
 
 /**
- * What was cut from the match for everybody, by kind, and the players' own highlights (EVT-10); 24 a page. No message
- * tells of a new one: what is stale when it comes into sight is read again.
+ * Lists the clips and highlights of a match by kind, and those of its players (EVT-10); 24 a page. No socket message
+ * announces new ones, so stale data is fetched again on mount.
  */
 export function MatchHighlights({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function MatchHighlights({ eventId }: { readonly eventId: string }) {
   const query = chosen === "player" ? players : clips;
   const of = (kind: Chosen) =>
     kind === "player" ? ofPlayers : kind === "all" ? ofGame : ofGame.filter((clip) => highlightKind(clip) === kind);
-  // While there are more pages nobody knows how many there are.
+  // The count is unknown while more pages exist.
   const chip = (id: Chosen, label: string) => {
     const isWhole = !(id === "player" ? players : clips).hasNextPage;
     return { id, label, ...(isWhole ? { count: formatNumber(of(id).length) } : {}) };

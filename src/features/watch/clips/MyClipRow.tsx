@@ -19,13 +19,16 @@ import styles from "./Clips.module.css";
 
 export interface MyClipRowProps {
   readonly clip: MediaEvent;
-  /** It will be deleted unless that is taken back. */
+  /** Whether it will be deleted unless the viewer undoes that. */
   readonly isGoing: boolean;
   readonly deletes: LaterDeletes;
   readonly onRename: () => void;
 }
 
-/** One of the viewer's clips: opened, shared, renamed, deleted; while it is being cut it says so. */
+/**
+ * Renders one of the viewer's clips, which can be opened, shared, renamed and deleted; says so while the server is
+ * still cutting it.
+ */
 export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);

@@ -18,7 +18,10 @@ export interface MyClipsProps {
   readonly kind: UserMedia;
 }
 
-/** The viewer's own of a match, newest first, 24 a page. Highlights are shown only where there are some. */
+/**
+ * Lists the viewer's own clips or highlights of a match, newest first, 24 a page. Highlights are hidden if there are
+ * none.
+ */
 export function MyClips({ eventId, kind }: MyClipsProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

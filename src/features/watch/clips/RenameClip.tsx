@@ -11,7 +11,7 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { useClipTitle } from "./useClipTitle.ts";
 
-/** Gives a clip another title. */
+/** Renders the dialog that renames a clip. */
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

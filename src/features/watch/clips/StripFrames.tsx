@@ -7,19 +7,19 @@ import { isFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
 import type { Range } from "./range.ts";
 
-/** So many pictures stand side by side. */
+/** Number of pictures side by side. */
 const COUNT = 8;
 
 export interface StripFramesProps {
   readonly desk: Pick<WatchContext, "event" | "phase">;
-  /** What of the recording they are of. */
+  /** Range of the recording that they cover. */
   readonly strip: Range;
-  /** `--from` and `--to`: what is kept; the rest is in the dark. */
+  /** `--from` and `--to` of the clip; the rest is darkened. */
   readonly kept: CSSProperties;
 }
 
 /**
- * Pictures of the recording along the strip, one after the other as they come. None while data is saved, and of files,
+ * Renders pictures of the recording along the strip as they load. None with the data saver on, nor for single files,
  * which have no small rendition.
  */
 export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs }, kept }: StripFramesProps) {
@@ -36,7 +36,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
     const abort = new AbortController();
     openFrames(address, abort.signal).then(
       (opened) => abort.signal.aborted || setFrames(opened),
-      () => undefined, // hls.js did not load: the strip stays without pictures
+      () => undefined, // hls.js failed to load: the strip stays without pictures
     );
     return () => abort.abort();
   }, [address]);
@@ -44,7 +44,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
     if (frames === null) return;
     let isStale = false;
     const canvases = [...(row.current?.querySelectorAll("canvas") ?? [])];
-    // What they show is of another place.
+    // The canvases still show the previous range.
     for (const canvas of canvases) delete canvas.dataset.shown;
     const drawThose = async (wanted: readonly HTMLCanvasElement[]) => {
       for (const canvas of wanted) {
@@ -53,7 +53,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
         if (isStale) return;
       }
     };
-    // A line that was busy leaves holes: they get one more chance.
+    // Frames that failed on a busy network get one more attempt.
     const drawAll = async () => {
       await drawThose(canvases);
       await drawThose(canvases.filter(({ dataset }) => dataset.shown === undefined));

@@ -1,23 +1,23 @@
-/** A stretch of the recording, whole ms. */
+/** A range of the recording, in whole ms. */
 export interface Range {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Contract: `CreateClipRequest`. */
+/** API contract: `CreateClipRequest`. */
 export const SHORTEST_MS = 1_000;
 export const LONGEST_MS = 300_000;
 
-/** What a new clip holds at first: what has just been seen, and of a recording as much of what follows. */
+/** Initial range of a new clip: what was just seen, and of a recording also what follows. */
 const BEFORE_MS = 20_000;
 const AFTER_MS = 10_000;
-/** How much of the recording the strip shows, unless the clip is longer. */
+/** Length of the visible strip, unless the clip is longer. */
 const STRIP_MS = 240_000;
 const AROUND_MS = 30_000;
 
 const clamp = (value: number, min: number, max: number) => Math.round(Math.max(min, Math.min(max, value)));
 
-/** The first stretch around a place; `limitMs` is how far the recording reaches, null when that is not known. */
+/** Returns the initial range around a position; `limitMs` is the end of the recording, null if unknown. */
 export function firstRange(atMs: number, limitMs: number | null): Range {
   const limit = limitMs ?? atMs + AFTER_MS;
   const endMs = clamp(atMs + AFTER_MS, SHORTEST_MS, Math.max(SHORTEST_MS, limit));
@@ -25,7 +25,7 @@ export function firstRange(atMs: number, limitMs: number | null): Range {
   return { startMs, endMs };
 }
 
-/** The same with another start; it stays 1 s to 5 min long. Beyond its end it moves as a whole. */
+/** Returns the range with another start, 1 s to 5 min long. A start beyond the end moves the whole range. */
 export function withStart({ startMs, endMs }: Range, toMs: number, limitMs: number | null): Range {
   const length = endMs - startMs;
   if (toMs > endMs - SHORTEST_MS && (limitMs === null || toMs + SHORTEST_MS <= limitMs)) {
@@ -35,7 +35,7 @@ export function withStart({ startMs, endMs }: Range, toMs: number, limitMs: numb
   return { startMs: clamp(toMs, Math.max(0, endMs - LONGEST_MS), endMs - SHORTEST_MS), endMs };
 }
 
-/** The same with another end; it stays 1 s to 5 min long. Before its start it moves as a whole. */
+/** Returns the range with another end, 1 s to 5 min long. An end before the start moves the whole range. */
 export function withEnd({ startMs, endMs }: Range, toMs: number, limitMs: number | null): Range {
   const end = limitMs === null ? toMs : Math.min(toMs, limitMs);
   if (end < startMs + SHORTEST_MS && end >= SHORTEST_MS) {
@@ -44,7 +44,7 @@ export function withEnd({ startMs, endMs }: Range, toMs: number, limitMs: number
   return { startMs, endMs: clamp(end, startMs + SHORTEST_MS, startMs + LONGEST_MS) };
 }
 
-/** The part of the recording that the strip shows around a stretch: all of it, with something on either side. */
+/** Returns the part of the recording that the strip shows: the whole range with a margin on either side. */
 export function stripAround({ startMs, endMs }: Range, limitMs: number | null): Range {
   const length = Math.max(STRIP_MS, endMs - startMs + 2 * AROUND_MS);
   const middle = (startMs + endMs) / 2;

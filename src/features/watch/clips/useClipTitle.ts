@@ -2,12 +2,12 @@ import { useState, type SubmitEvent } from "react";
 import type { FieldProps } from "#src/ui/form/Field.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** Contract: `CreateClipRequest`. */
+/** API contract: `CreateClipRequest`. */
 export const LONGEST_TITLE = 100;
 
 /**
- * The title of a clip in a form: what is typed, the field, and a submit that runs `save` only with a title. The field's
- * problem goes with the next letter.
+ * Returns the state of a clip's title: the text, the props of its field, and a submit handler that calls `save` only
+ * with a title. The validation error disappears with the next input.
  */
 export function useClipTitle(first: string) {
   const { t } = useTranslation();

@@ -12,21 +12,21 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import styles from "./EventUnavailable.module.css";
 
 /**
- * In place of an event that could not be had: there is none (NAV-10), or it could not be asked for. Then the page says
- * so and goes on asking; it is not "not found".
+ * Renders the page of an event that failed to load. Throws "not found" if the event does not exist (NAV-10); if the
+ * server or the network is unavailable, it says so and offers to try again.
  */
 export function EventUnavailable({ query }: { readonly query: UseQueryResult }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isTrying, setTrying] = useState(false);
-  // Without a network a question that failed waits to be asked again.
+  // A failed request is paused while the network is gone.
   const isWaiting = query.fetchStatus === "paused";
   if (!isWaiting && !isUnreachable(query.error)) throw notFound({ data: { context: "event" } });
   const isAway = isWaiting || !isOnline;
   const title = isAway ? t(($) => $.watch.unstored.title) : t(($) => $.errors.page_failed);
   const tryAgain = async () => {
     setTrying(true);
-    // What waits for the network goes on by itself once it is back.
+    // A paused request continues automatically once the network is back.
     if (await connectivity.retry()) await query.refetch();
     setTrying(false);
   };

@@ -5,7 +5,7 @@ import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 
-/** In place of moments and figures while scores are hidden (EVT-15). */
+/** Replaces moments and statistics while scores are hidden (EVT-15). */
 export function HiddenFacts({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();

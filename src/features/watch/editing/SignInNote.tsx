@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 
-/** In place of what only signed-in viewers have (EVT-2): says what it is, and leads there and back. */
+/** Renders a note in place of what only signed-in viewers have (EVT-2), with a link to sign in that leads back. */
 export function SignInNote({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation();
   return (

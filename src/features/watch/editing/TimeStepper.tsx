@@ -15,7 +15,7 @@ export interface TimeStepperProps {
 
 const STEP_MS = 1_000;
 
-/** A place of the recording that is moved second by second: less, value, more; a spin button to assistive technology. */
+/** Renders a position that changes in steps of a second: minus, value, plus; a spin button for assistive technology. */
 export function TimeStepper({ label, valueMs, minMs, maxMs, onChange }: TimeStepperProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,20 +1,20 @@
 import { createStore, type Store } from "#src/lib/store.ts";
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone, ms. */
 export const UNDO_MS = 6_000;
 
 export interface LaterDeletes {
-  /** What will be deleted, and can still be kept. */
+  /** Ids that will be deleted, and can still be kept. */
   readonly waiting: Store<ReadonlySet<string>>;
   remove(id: string): void;
   keep(id: string): void;
-  /** Deletes at once all that waits: the page goes. */
+  /** Sends all pending deletions at once, because the page is closing. */
   flush(): void;
 }
 
 /**
- * Deletions that can be taken back for some seconds, for what cannot be made anew once it is gone. `send` deletes for
- * good; what it rejects with goes to `onFailed`, and the thing is there again.
+ * Creates deletions that can be undone for some seconds, for things that cannot be created again. `send` deletes for
+ * good; its rejections go to `onFailed`, and the item is shown again.
  */
 export function createLaterDeletes(
   send: (id: string) => Promise<void>,

@@ -4,7 +4,9 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { createLaterDeletes, type LaterDeletes } from "./laterDeletes.ts";
 
-/** Deletions that the viewer can take back while the part of the page is there; with it they become final. */
+/**
+ * Returns deletions that the viewer can undo while the component is mounted; unmounting or hiding the page sends them.
+ */
 export function useLaterDeletes(send: (id: string) => Promise<void>): {
   readonly waiting: ReadonlySet<string>;
   readonly deletes: LaterDeletes;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 export interface Saving {
-  /** Runs the save unless one is under way. */
+  /** Starts the save unless one is in progress. */
   readonly save: () => void;
   readonly isBusy: boolean;
-  /** What the last try was refused with; null before, while one runs and after success. */
+  /** The error of the last attempt; null before it, while one runs, and after success. */
   readonly error: unknown;
 }
 
-/** One thing that a form saves: busy while it runs, and what it was refused with, which leaves the form as it is. */
+/** Returns the save action of a form with its busy state and error; a rejection leaves the form as it is. */
 export function useSaving<T>(send: () => Promise<T>, onSaved: (saved: T) => void | Promise<void>): Saving {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

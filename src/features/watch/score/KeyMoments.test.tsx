@@ -13,7 +13,7 @@ afterEach(cleanup);
 const event = toEvent(matchWire(), flagsOf(DEFAULT_CONFIG));
 
 test("[EVT-1] a moment is played from a little before it; one whose place is not known cannot be", async () => {
-  if (event === null) throw new Error("The fixture is no event");
+  if (event === null) throw new Error("the fixture is not an event");
   const onPlayFrom = vi.fn<(positionMs: number) => void>();
   await renderScreen(<KeyMoments event={event} onPlayFrom={onPlayFrom} />);
   const known = event.moments.filter(({ positionMs }) => positionMs !== null);
@@ -25,14 +25,14 @@ test("[EVT-1] a moment is played from a little before it; one whose place is not
 });
 
 test("[EVT-1] [EVT-6] where nothing plays a moment is only told", async () => {
-  if (event === null) throw new Error("The fixture is no event");
+  if (event === null) throw new Error("the fixture is not an event");
   await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(event.moments.length);
   expect(screen.queryByRole("button", { name: /^Play from/ })).toBeNull();
 });
 
 test("[EVT-1] the newest moment stands first; the sides have theirs, and one without any says so", async () => {
-  if (event === null) throw new Error("The fixture is no event");
+  if (event === null) throw new Error("the fixture is not an event");
   const ofHome = { ...event, moments: event.moments.filter(({ side }) => side === "home") };
   await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
   const rows = () => screen.queryAllByRole("listitem").map(({ textContent }) => /\d+/.exec(textContent ?? "")?.[0]);
@@ -49,7 +49,7 @@ test("[EVT-1] the newest moment stands first; the sides have theirs, and one wit
 });
 
 test("[EVT-1] more than twelve moments are behind a button that says how many there are", async () => {
-  if (event === null) throw new Error("The fixture is no event");
+  if (event === null) throw new Error("the fixture is not an event");
   const [first] = event.moments;
   const moments = Array.from({ length: 13 }, (_, n) => ({ ...first!, id: `m-${n}` }));
   await renderScreen(<KeyMoments event={{ ...event, moments }} onPlayFrom={null} />);
@@ -67,9 +67,9 @@ test.each([
   ["basketball", "Penalty", "End of the quarter"],
   ["curling", "Penalty", "End of the period"],
 ])("[EVT-1] in %s moments have the words of the sport", async (sportType, penalty, end) => {
-  if (event === null) throw new Error("The fixture is no event");
+  if (event === null) throw new Error("the fixture is not an event");
   const [moment] = event.moments;
-  if (moment === undefined) throw new Error("The fixture has no moment");
+  if (moment === undefined) throw new Error("the fixture has no moment");
   const of = (kind: string) => ({ ...moment, id: kind, kind, playerName: null });
   const told = { ...event, sportType, moments: [of("penalty"), of("period_end")] };
   await renderScreen(<KeyMoments event={told} onPlayFrom={null} />);

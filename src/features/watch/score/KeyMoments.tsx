@@ -10,16 +10,16 @@ import { worded } from "./useMomentText.ts";
 import styles from "#src/features/watch/context/page.module.css";
 
 type Filter = "all" | "home" | "away";
-/** More of them are behind a button: a basketball match has a hundred. */
+/** Moments before the "all" button: a basketball match has a hundred. */
 const FIRST = 12;
 
 export interface KeyMomentsProps {
   readonly event: SportEvent;
-  /** Plays from a place of the recording, ms; null where nothing plays. */
+  /** Plays from a position in ms; null if nothing can be played. */
   readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
-/** What happened, the newest first, by side; each with a way to see it. */
+/** Lists the moments of a match, newest first, with a filter by side and a play button for each. */
 export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();

@@ -16,7 +16,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { clockText, isScore, useMomentText } from "./useMomentText.ts";
 import styles from "./MomentRow.module.css";
 
-/** Play begins a little before the moment, so that it is seen coming. */
+/** Playback starts this many ms before the moment, so that the viewer sees the build-up. */
 const LEAD_MS = 4000;
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -34,11 +34,11 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 export interface MomentRowProps {
   readonly event: SportEvent;
   readonly moment: Moment;
-  /** Null where nothing plays. */
+  /** Plays from a position in ms; null if nothing can be played. */
   readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
-/** One moment: when, what, of whom, how it stood after it. */
+/** Renders one moment: time, kind, team, and the score after it. */
 export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
   const { t } = useTranslation();
   const text = useMomentText(event.sportType);

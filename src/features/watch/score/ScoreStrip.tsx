@@ -12,7 +12,7 @@ import { classes } from "#src/ui/classes.ts";
 import { Scorers } from "./Scorers.tsx";
 import styles from "./ScoreStrip.module.css";
 
-/** Both teams and how it stands; nothing where no two teams play. Figures rise when they change, and are read out. */
+/** Renders both teams and the score; nothing if there are no two teams. A changed figure is animated and announced. */
 export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const teamName = useTeamName();
@@ -23,7 +23,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const score = isHidden || phase === "upcoming" ? null : event.score;
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
-  // The server keeps it live for a while; red is for what is being played.
+  // The server reports a match as live for a while after the final whistle; red is for running matches only.
   const isOver = event.clock?.periodKind === "full_time";
   const read =
     score &&
@@ -68,7 +68,10 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   );
 }
 
-/** Basketball's figures, and the button for a hidden score, leave no room for a name beside a crest on a phone. */
+/**
+ * Returns whether the score is so wide that a name does not fit beside a crest on a phone: basketball scores, and the
+ * button of a hidden score.
+ */
 const isLong = (event: SportEvent, shown: Score | null): boolean =>
   shown === null ? event.score !== null : `${shown.home}${shown.away}`.length > 4;
 
@@ -84,7 +87,7 @@ function Side({ team, name, color, isAway }: SideProps) {
     <div className={classes(styles.team, isAway === true && styles.away)}>
       <i className={classes("team-scope", styles.kit)} style={{ "--team": color }} aria-hidden="true" />
       <Crest src={team.logoUrl} className={styles.crest} eager />
-      {/* Two boxes: one that is clipped itself may be narrower than its longest word. */}
+      {/* Two elements, because a line-clamped one may become narrower than its longest word. */}
       <span className={classes("display", styles.name)} dir="auto">
         <span className="clip3">{name}</span>
       </span>

@@ -5,7 +5,7 @@ import { isGoalless, scorersOf, type Scorer } from "./scorers.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
 
-/** Who scored, under their side's name; nothing where it is not known. */
+/** Lists the scorers below their team's name; renders nothing if they are unknown. */
 export function Scorers({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const home = scorersOf(event.moments, "home");
@@ -28,7 +28,7 @@ export function Scorers({ event }: { readonly event: SportEvent }) {
   );
 }
 
-/** Sports in which a goal from the spot is called otherwise. */
+/** Sports with another word for a penalty goal. */
 const OTHERWISE = ["handball", "hockey"] as const;
 
 function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sportType">) {
@@ -44,7 +44,7 @@ function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sport
       {goals.map(({ clockText, kind }, index) => (
         <Fragment key={clockText}>
           {index > 0 && ", "}
-          {/* A note in Hebrew behind it must not turn the minute's own sign round. */}
+          {/* Isolated, so that a note in Hebrew does not reorder the sign of the minute. */}
           <bdi dir="ltr">{clockText.replaceAll("'", "’")}</bdi>
           {notes[kind] !== undefined && ` (${notes[kind]})`}
         </Fragment>

@@ -1,16 +1,16 @@
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 
-/** A scorer's goals in the order they fell: "Ines Duarte 12’, 58’". */
+/** A scorer's goals in order of time: "Ines Duarte 12’, 58’". */
 export interface Scorer {
   readonly name: string;
   readonly goals: readonly { readonly clockText: string; readonly kind: string }[];
 }
 
 const GOALS = ["goal", "penalty_goal", "own_goal"];
-/** More goals than this no line can hold; such sports show the list of moments only. */
+/** More goals than this do not fit on a row; such matches show only the list of moments. */
 const MOST_GOALS = 14;
 
-/** Who scored for a side, by their first goal; empty where names are not known or goals are too many to name. */
+/** Returns the scorers of a side, by their first goal; empty if names are unknown or there are too many goals. */
 export function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] {
   const all = moments.filter(({ kind }) => GOALS.includes(kind));
   if (all.length > MOST_GOALS) return [];
@@ -22,10 +22,12 @@ export function scorersOf(moments: readonly Moment[], side: "home" | "away"): Sc
   return Array.from(byName, ([name, goals]) => ({ name, goals }));
 }
 
-/** Sports in which goals are few enough to name who scored them. */
+/** Sports with few enough goals to name the scorers. */
 const NAMING = ["football", "hockey"];
 
-/** Whether the first scorer's name is still to come: its place is held, so that the goal moves nothing on the page. */
+/**
+ * Returns whether the first scorer is still to come; the space for the name is reserved, so that a goal shifts nothing.
+ */
 export function isGoalless({ status, sportType, score }: Pick<SportEvent, "status" | "sportType" | "score">): boolean {
   return status === "live" && NAMING.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }

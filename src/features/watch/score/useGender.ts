@@ -6,12 +6,12 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 const KNOWN = ["female", "male", "mixed"] as const;
 
 /**
- * For whom a match or clip is, in a word ("Women"). Null where that is not known, where the tenant has switched it off
- * (CFG-8), and where one of the names shown `beside` it says so already.
+ * Returns the gender category of a match or clip as a word ("Women"). Null if it is unknown, if the tenant has switched
+ * it off (CFG-8), or if a name in `beside`, which is shown next to it, already says so.
  */
 export function useGender({ gender }: Pick<SportEvent, "gender">, beside: readonly (string | null)[]): string | null {
   const { t } = useTranslation();
-  // What is stored on the device may be older than the tenant's wish.
+  // Data stored on the device may be older than the tenant's setting.
   const isShown = useFlag("enable_gender_classification");
   const known = KNOWN.find((one) => one === gender);
   if (!isShown || known === undefined) return null;

@@ -29,19 +29,19 @@ const SPORTS: readonly Sport[] = [
   "tennis",
   "volleyball",
 ];
-/** The sport if it is one with words of its own. */
+/** Returns the sport if it has its own words for moments. */
 export const worded = (sportType: string | null): Sport | undefined => SPORTS.find((one) => one === sportType);
 
 /**
- * Names a moment in the words of its sport: "Goal, Ines Duarte", "End of the set"; kinds a later server invents are
- * moments to us.
+ * Returns a function that names a moment in the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown
+ * kind is called a moment.
  */
 export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
   const sport = worded(sportType);
   return ({ kind, playerName }) => {
     const known = KINDS.find((one) => one === kind) ?? "other";
-    // A sport without a word of its own for it uses the neutral one.
+    // A sport without a word for this kind uses the neutral one.
     const name =
       sport === undefined
         ? t(($) => $.watch.moment[known])
@@ -53,9 +53,9 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
   };
 }
 
-/** Moments after which the score is another one. */
+/** Returns whether a moment changes the score. */
 export const isScore = ({ kind }: Moment): boolean =>
   kind === "goal" || kind === "penalty_goal" || kind === "own_goal" || kind === "points";
 
-/** "58’": clock texts come with a typewriter's apostrophe. */
+/** Returns the clock text with a typographic apostrophe: "58’". */
 export const clockText = ({ clockText: text }: Pick<Moment, "clockText">): string => text?.replaceAll("'", "’") ?? "";

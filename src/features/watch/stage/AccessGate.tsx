@@ -22,7 +22,10 @@ export interface AccessGateProps {
   readonly onBuy: (() => void) | undefined;
 }
 
-/** Why this viewer cannot watch, and what opens it (EVT-6): region first, then signing in, a ticket, a pass. */
+/**
+ * Renders why this viewer cannot watch, and what gives access (EVT-6): region first, then sign-in, ticket,
+ * subscription.
+ */
 export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const { t } = useTranslation();
   const name = useEventName();
@@ -30,7 +33,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const { kind, blockedBy, price } = accessOf(event);
   const picture = event.source.poster ?? event.imageUrl;
   const isSold = kind === "ppv" || kind === "subscription";
-  // Its failure is no failure of the page: the sentence stays, without the names of what opens it (EVT-3).
+  // An error of this query leaves the text without the names of the offers; the page still works (EVT-3).
   const offers = useQuery({ ...matchQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
   const here = useLocation({ select: ({ href }) => href });
   const pass = offers.data?.find((offer) => !isTicket(offer));
@@ -58,7 +61,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
     title === null || amount === null ? [] : [`${title} ${formatPrice(amount, currency)}`],
   );
   const text = kind === "free" ? "members" : kind;
-  // Who is signed in and may not watch all the same is not asked to do so again.
+  // A signed-in viewer without access is not asked to sign in again.
   const isForOthers = isAuthenticated && !isSold;
   return (
     <StageMessage

@@ -7,20 +7,21 @@ type Code = typeof playerCode;
 
 let loaded: Code | null = null;
 
-/** Loads the player's code; also called ahead of time, since the module is fetched once. */
+/** Loads the player's code; also called ahead of time, as the module is fetched only once. */
 export async function loadPlayer(): Promise<Code> {
   loaded = await import("#src/player/Player.tsx");
   return loaded;
 }
 
 export interface LazyPlayerProps extends PlayerProps {
-  /** In its place while the code is on its way. */
+  /** Rendered until the code has loaded. */
   readonly fallback: ReactNode;
 }
 
 /**
- * The player with hls.js and media-chrome, none of which is in the page's own code. Throws what kept it from loading.
- * Not React's `lazy`: what suspends is put back by 300 ms once a fallback was shown, which the first picture waits for.
+ * Renders the player with hls.js and media-chrome, which are not part of the page's own code. Throws the error if the
+ * code fails to load. React's `lazy` is not used, because it delays the content by up to 300 ms once a fallback was
+ * shown, and with it the first picture.
  */
 export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
   const [code, setCode] = useState(() => loaded);

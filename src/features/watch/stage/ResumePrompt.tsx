@@ -10,7 +10,7 @@ export interface ResumePromptProps {
   readonly onFromStart: () => void;
 }
 
-/** Asks where to begin in a recording the viewer has begun before (PLR-2). */
+/** Asks where to start a replay that the viewer has watched in part (PLR-2). */
 export function ResumePrompt({ positionMs, onGoOn, onFromStart }: ResumePromptProps) {
   const { t } = useTranslation();
   return (

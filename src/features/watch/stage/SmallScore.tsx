@@ -2,7 +2,7 @@ import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
-/** The score and the running clock under the picture in the small window; a hidden score stays hidden there, too. */
+/** Renders the score and the clock below the picture in the small window; a hidden score stays hidden there, too. */
 export function SmallScore({ event, isLive }: { readonly event: SportEvent; readonly isLive: boolean }) {
   const clock = useClockText(event);
   return (

@@ -27,17 +27,17 @@ export interface StageProps {
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
-  /** Asks for it with fresh addresses (media contract, "Common"); without it, for the event of its id. */
+  /** Fetches the content with fresh URLs (media contract, "Common"); by default the event is fetched by its id. */
   readonly readAgain?: () => Promise<SportEvent>;
-  /** What the page can do with the picture. */
+  /** Additional buttons of the player. */
   readonly tools?: readonly PlayerTool[];
-  /** What is being cut out of it. */
+  /** The range that is being cut into a clip. */
   readonly cut?: Store<Stretch | null>;
-  /** Opens the way to pay for a ticket on this page; without it the stage only says what opens the event. */
+  /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
   readonly onBuy?: () => void;
 }
 
-/** The place of the picture: the player, or why there is none. */
+/** Renders the stage: the player, or a message why there is no picture. */
 export function Stage(props: StageProps) {
   return (
     <div className={styles.stage}>
@@ -87,7 +87,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
       />
     );
   }
-  // Once it played, the player itself says that the network is gone and goes on when it is back.
+  // If the page was online before, the player itself reports the lost network and resumes when it is back.
   const isOnDevice = source.hd === null && source.clip?.startsWith("blob:");
   if (!wasOnline && !isOnDevice) {
     return (
@@ -107,7 +107,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
           text={t(($) => $.watch.playerFailed.text)}
           {...common}
         >
-          {/* The code that did not load is asked for again only by a new page. */}
+          {/* Browsers do not import a module again after a failure, so the page has to be reloaded. */}
           <Button variant="primary" icon={<RefreshCw />} onClick={() => location.reload()}>
             {t(($) => $.player.retry)}
           </Button>
@@ -135,7 +135,7 @@ interface ExternalFaceProps {
   readonly backLink: React.ReactNode;
 }
 
-/** Content that plays at another site: says so, and opens it apart. */
+/** Renders a message for content on another site, with a link that opens it in a new tab. */
 function ExternalFace({ address, ...common }: ExternalFaceProps) {
   const { t } = useTranslation();
   const host = address !== null && URL.canParse(address) ? new URL(address).host : null;
@@ -158,7 +158,7 @@ function ExternalFace({ address, ...common }: ExternalFaceProps) {
   );
 }
 
-/** Home from a page whose header is hidden on narrow screens. */
+/** Renders the link to the home page for narrow screens, where the header is hidden. */
 function BackLink() {
   const { t } = useTranslation();
   return (

@@ -7,18 +7,20 @@ import styles from "./Stage.module.css";
 export interface StageMessageProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Still behind the words. */
+  /** Still picture behind the text. */
   readonly picture: string | null;
-  /** Leaves the page where the header is gone. */
+  /** Link that leaves the page if the header is hidden. */
   readonly backLink?: ReactNode;
   readonly children?: ReactNode;
-  /** Names and prices come with the words, and two rows of buttons: there is room for them on a phone, too. */
+  /** Whether names, prices and two rows of buttons need more room on a phone. */
   readonly isSold?: boolean;
-  /** What is to be read and done here is not known yet: boxes in its place, so that nothing moves under a finger. */
+  /**
+   * Whether text and buttons are still unknown; a skeleton reserves their space, so that nothing moves under a finger.
+   */
   readonly isLoading?: boolean;
 }
 
-/** What the stage shows instead of a picture that moves: a sentence, and the likely thing to do. */
+/** Renders a message on the stage instead of the player, with the most likely action. */
 export function StageMessage({
   title,
   text,

@@ -35,13 +35,13 @@ import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
 import { usePlayerLabels } from "./usePlayerLabels.ts";
 import { usePlayerMoments } from "./usePlayerMoments.ts";
 
-/** Writing the place more often than this wears the storage for nothing. */
+/** The position is stored at most this often, in ms, to spare the storage. */
 const REMEMBER_EVERY_MS = 5000;
 
-/** Further away than this from where the viewer stopped is another place. */
+/** A position further than this from the stored one, in ms, counts as moved. */
 const MOVED_MS = 1500;
 
-/** Events whose pre-roll this page has shown: none comes twice, also when the match turns into its recording. */
+/** Events whose pre-roll was shown on this page: none is shown twice, even if a live match becomes a replay. */
 const adSeen = new Set<string>();
 const adFor = ({ id, ads }: SportEvent): string | null => (ads === null || adSeen.has(id) ? null : ads.tagUrl);
 
@@ -49,17 +49,17 @@ export interface StagePlayerProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
   readonly backLink: ReactNode;
-  /** Begins here instead of where the viewer stopped or at the edge, ms of the recording. */
+  /** Start position in ms, instead of the stored one or the live edge. */
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
   readonly handle: Ref<PlayerHandle>;
-  /** Asks for it with fresh addresses; an event by its id without. */
+  /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
   readonly tools: readonly PlayerTool[] | undefined;
   readonly cut: Store<Stretch | null> | undefined;
 }
 
-/** The player with what this event brings to it: streams, flags, words, and the place the viewer stopped at. */
+/** Renders the player for an event: streams, moments, labels, and the stored position. */
 export function StagePlayer(props: StagePlayerProps) {
   const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
   const name = useEventName();
@@ -68,22 +68,22 @@ export function StagePlayer(props: StagePlayerProps) {
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
   const labels = usePlayerLabels(title, isLive);
   const moments = usePlayerMoments(event);
-  // How long a match took tells whether it was decided late (EVT-15); a clip that was opened is seen in a minute.
+  // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
   const viewerId = viewerIdOf(sessionStore.get());
   const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
-  /** Where to play from once the player's code has come, ms: the page can be pressed before. */
+  /** Position to play from once the player's code has loaded, ms: the page is interactive before that. */
   const wantedMs = useRef<number | null>(null);
   const writtenAt = useRef(0);
   const wasThere = useRef(false);
   const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
-  // One address for the place of the player and the player itself, whatever becomes of the window meanwhile.
+  // Computed once for placeholder and player: resizing the window must not load another poster.
   const poster = useMemo(() => (picture === null || IS_HOST ? null : stagePicture(picture)), [picture]);
 
-  // A new address is there, or the same one runs again: the fault on screen is of yesterday (EVT-5).
+  // The stream has a new URL or runs again, so an error on screen is outdated (EVT-5).
   useEffect(
     () =>
       onEventMessage(event.id, (message) => {
@@ -94,7 +94,7 @@ export function StagePlayer(props: StagePlayerProps) {
     [event.id],
   );
 
-  // A stream that has a picture is one worth opening again, by the newest address of it.
+  // Only a stream that has shown a picture is worth opening again; its newest URL is stored.
   const [hasPicture, setHasPicture] = useState(false);
   useEffect(() => {
     if (hasPicture && atEdge !== null) rememberStream(event.id, atEdge, firstRendition(atEdge));
@@ -103,7 +103,7 @@ export function StagePlayer(props: StagePlayerProps) {
     onPosition(position);
     const { positionMs, durationMs } = position;
     const at = serverNow();
-    // Whoever plays or goes elsewhere by themselves has answered.
+    // A viewer who plays or seeks during the prompt has answered it.
     const isThere = stopped !== null && Math.abs(positionMs - stopped.positionMs) < MOVED_MS;
     if (isThere) wasThere.current = true;
     else if (isAsking && wasThere.current) setAsking(false);

@@ -3,7 +3,7 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import stage from "./Stage.module.css";
 import styles from "#src/features/watch/context/page.module.css";
 
-/** The boxes of the event page while it loads. */
+/** Renders the skeleton of the event page. */
 export function WatchSkeleton() {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,9 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 const KEPT: TabKey = "touchline:stream";
 
 /**
- * Remembers, for this tab, which live stream it shows of an event, and which rendition of it came first: a page that
- * begins with the same event, as a reload does, opens it at once, before the event has come (PLR-9; src/boot.ts reads
- * it). A signed address expires, and is kept until then; one with a query, of which nobody knows how long it holds and
- * for whom, is nobody's to keep.
+ * Stores for this tab which live stream of an event is playing and which rendition came first. A page that starts with
+ * the same event, as after a reload, opens it before the event has loaded (PLR-9; src/boot.ts reads it). Signed paths
+ * are stored, although they expire; a URL with a query is not, because nobody knows how long and for whom it is valid.
  */
 export function rememberStream(eventId: string, address: string, rendition: string | null): void {
   const addresses = rendition === null ? [address] : [address, rendition];
@@ -15,11 +14,11 @@ export function rememberStream(eventId: string, address: string, rendition: stri
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([eventId, ...plain]));
   } catch {
-    // Without storage the next page asks for the event first.
+    // Without storage the next page fetches the event first.
   }
 }
 
-/** The boot script asks for nothing but paths. */
+/** Returns a URL of this origin as a path, because the boot script fetches only paths. */
 function withoutOrigin(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 }

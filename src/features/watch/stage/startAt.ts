@@ -1,7 +1,9 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 
-/** Where in the recording the match begins, ms: as it was marked, else by the clock; 0 where neither is known. */
+/**
+ * Returns the position of the kick-off in ms: from the first period start, else from the clock; 0 if neither is known.
+ */
 export function kickOffMs({
   moments,
   gameStartDate,
@@ -11,7 +13,7 @@ export function kickOffMs({
   return marked ?? Math.max(0, streamStart === null ? 0 : gameStartDate - streamStart);
 }
 
-/** A place of the recording (ms) for the player: of a live stream, whose window moves on, by its time of day. */
+/** Returns a position (ms) as the player's start; for a live stream, whose DVR window moves, as a wall-clock time. */
 export function startAt(positionMs: number | null, isLive: boolean, streamStart: number | null): StartAt {
   if (positionMs === null) return null;
   return isLive && streamStart !== null ? { date: streamStart + positionMs } : { positionS: positionMs / 1000 };

@@ -3,7 +3,10 @@ import type { CookieName } from "#src/lib/storageTable.ts";
 
 const COOKIE: CookieName = "ott-stream-error";
 
-/** The event whose stream failed last in this browser session, null when none did (contract: config, browser storage). */
+/**
+ * Returns the id of the event whose stream failed last in this browser session, null if none did (contract: config,
+ * browser storage).
+ */
 export function failedStream(): string | null {
   const found = readCookies()
     .split("; ")
@@ -16,12 +19,12 @@ export function failedStream(): string | null {
   }
 }
 
-/** Remembers that the stream of this event failed, until the browser closes (PLR-4). */
+/** Stores that the stream of this event failed, until the browser closes (PLR-4). */
 export function rememberFailedStream(eventId: string): void {
   writeCookie(`${COOKIE}=${encodeURIComponent(eventId)}; path=/; SameSite=Lax`);
 }
 
-/** Forgets it: the stream plays again, or there is a new one (EVT-5). */
+/** Removes the stored failure of this event, because the stream plays again or has a new URL (EVT-5). */
 export function forgetFailedStream(eventId: string): void {
   if (failedStream() === eventId) writeCookie(`${COOKIE}=; path=/; Max-Age=0; SameSite=Lax`);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Playhead } from "#src/features/watch/context/playhead.ts";
 
-/** Nothing waits longer for the picture than this, ms. */
+/** Maximum wait for the picture, ms. */
 const PATIENCE_MS = 900;
 
 /**
- * True once the picture moves, or does not come soon: what stands around it asks for its code and data after it, and
- * does not compete with the first frame. At once where there is no picture to wait for.
+ * Returns true once the picture plays or is late: the parts around it load their code and data after that, so that they
+ * do not compete with the first frame. True at once if there is no picture to wait for.
  */
 export function useAfterPicture(playhead: Playhead, hasPicture: boolean): boolean {
   const [isAfter, setAfter] = useState(!hasPicture);

@@ -2,10 +2,10 @@ import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerLabels } from "#src/player/context/labels.ts";
 
-/** From here on the seconds say less than minutes. */
+/** From this delay on, in s, the label shows a time instead of seconds. */
 const LONG_S = 60;
 
-/** The player's words in the page's language. `title` is what is played. */
+/** Returns the player's texts in the language of the page; `title` is what is played. */
 export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
   const { t } = useTranslation();
   return {

@@ -24,7 +24,7 @@ test("[EVT-11] tags stand on the time line where they begin, in their side's col
     { startTime: 6_000 },
   );
   expect(tagMoments(found, sides)).toEqual([
-    // The away side's kit cannot be told from the home side's: it is drawn in chalk.
+    // The away colour is too close to the home colour, so chalk replaces it.
     { id: "tag t-1", positionMs: 4_000, label: "T1", tall: false, color: "var(--chalk)" },
     { id: "tag t-2", positionMs: 5_000, label: "T2", tall: false, color: "#0000ff" },
     { id: "tag t-3", positionMs: 6_000, label: "T3", tall: false, color: null },
@@ -36,7 +36,7 @@ test("[EVT-11] tags without a place, or with a negative one, are on no time line
   expect(tagMoments(tags({ startTime: -5 }, { startTime: null }, {}), sides)).toEqual([]);
 });
 
-// Colours that are told apart without help.
+// Colours that are easy to tell apart.
 const wide = { team1: team("a", "#35c3d6"), team2: team("b", "#e8412f") };
 
 const moment = (id: string, kind: Moment["kind"], more: Partial<Moment> = {}): Moment => ({

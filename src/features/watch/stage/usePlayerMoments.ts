@@ -9,8 +9,8 @@ import { useTags } from "#src/features/watch/tags/useTags.ts";
 import { clockText, isScore, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 
 /**
- * The key moments and the tags as the player draws them: scores tall and in the side's colour, the rest as small flags.
- * None while scores are hidden (EVT-15).
+ * Returns the moments and tags as markers of the timeline: scores tall and in the team's colour, the rest small. None
+ * while scores are hidden (EVT-15).
  */
 export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
   const text = useMomentText(event.sportType);
@@ -20,7 +20,7 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
   if (useHidesScore(eventId)) return [];
   const ofMatch = moments.flatMap((moment) => {
     const { id, kind, positionMs, side } = moment;
-    // Periods are chapters, not flags.
+    // Periods are chapters, not markers.
     if (positionMs === null || kind === "period_start" || kind === "period_end") return [];
     const clock = clockText(moment);
     const label = clock === "" ? text(moment) : `${apart(clock)} ${text(moment)}`;
@@ -29,7 +29,10 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
   return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
 }
 
-/** Tags as flags; those without a place are in the list only. Ids of tags and moments may be the same. */
+/**
+ * Returns tags as markers; tags without a time are only in the list. Ids get a prefix, because a tag and a moment may
+ * have the same one.
+ */
 export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): PlayerMoment[] {
   return inOrder(tags).flatMap((tag) =>
     tag.startTime === null

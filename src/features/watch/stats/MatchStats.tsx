@@ -13,7 +13,7 @@ import { StatBars } from "./StatBars.tsx";
 import styles from "./Stats.module.css";
 import { StatsTable } from "./StatsTable.tsx";
 
-/** The overview shows this many; the rest is in the tab and on a page of its own. */
+/** Number of metrics in the overview; the tab and the statistics page show all. */
 const FIRST = 5;
 
 export interface MatchStatsProps {
@@ -21,7 +21,7 @@ export interface MatchStatsProps {
   readonly stats: UseQueryResult<EventStats>;
 }
 
-/** The first figures of the match, beside its moments. */
+/** Renders the first metrics of the match, beside its moments. */
 export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
   );
 }
 
-/** All figures of the match, group by group (EVT-9). */
+/** Renders all metrics of the match by group (EVT-9). */
 export function MatchStatsTab({ event, stats }: MatchStatsProps) {
   return <StatsFaces stats={stats}>{(found) => <StatGroups event={event} stats={found} />}</StatsFaces>;
 }
@@ -59,7 +59,7 @@ interface GroupsProps {
   readonly stats: EventStats;
 }
 
-/** The groups as bars, two beside each other where there is room. */
+/** Renders the groups of metrics as bars, in two columns if there is room. */
 export function StatGroups({ event, stats }: GroupsProps) {
   return (
     <div className={styles.groups}>
@@ -73,7 +73,7 @@ export function StatGroups({ event, stats }: GroupsProps) {
   );
 }
 
-/** The same groups as tables. */
+/** Renders the groups of metrics as tables. */
 export function StatTables({ event, stats }: GroupsProps) {
   return (
     <div className={styles.groups}>
@@ -89,10 +89,10 @@ export function StatTables({ event, stats }: GroupsProps) {
   );
 }
 
-/** Sports whose parts have a name of their own. */
+/** Sports with their own word for a period. */
 const PARTED = ["basketball", "football", "handball", "hockey", "tennis", "volleyball"] as const;
 
-/** How the score came about, period by period; nothing where that is not known. */
+/** Renders the score by period; nothing if that is unknown. */
 export function ScoreByPeriod({ event, stats }: GroupsProps) {
   const { t } = useTranslation();
   const lines = scoreLines(stats);
@@ -115,7 +115,7 @@ interface StatsFacesProps {
   readonly children: (found: EventStats) => ReactNode;
 }
 
-/** The five faces of the figures: their failure is theirs alone (EVT-3). */
+/** Renders the states of the statistics (loading, error, empty, data) apart from the rest of the page (EVT-3). */
 export function StatsFaces({ stats, children }: StatsFacesProps) {
   const { t } = useTranslation();
   return (

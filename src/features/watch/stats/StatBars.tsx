@@ -13,19 +13,19 @@ export interface StatBarsProps {
   readonly metrics: readonly Metric[];
 }
 
-/** How long a bar is, 0 to 100: percentages are full at 100, counts at the sum of both sides (ENT-7). */
+/** Returns the length of a bar, 0 to 100: a percentage is full at 100, a count at the sum of both sides (ENT-7). */
 export function barShare(value: number | null, maximum: number): number {
   return value === null || maximum <= 0 ? 0 : Math.min(100, Math.max(0, (value / maximum) * 100));
 }
 
-/** Two bars from the middle for each figure. The figures beside the name say the same in words. */
+/** Renders two bars from the middle for each metric. Screen readers get the figures beside the name instead. */
 export function StatBars({ event, metrics }: StatBarsProps) {
   const figure = useFigure();
   const colours = matchColours(event.team1, event.team2);
   return (
     <ul className={styles.bars}>
       {metrics.map((metric, index) => (
-        // A name may come twice from the outside; the order is the server's.
+        // The server may send the same name twice; the index makes the key unique.
         <li key={`${index} ${metric.name}`} className={classes(styles.bar, metric.isPercent && styles.share)}>
           <b className={classes("num", isBehind(metric, "home") && styles.behind)}>{figure(metric, "home")}</b>
           <MetricName eventId={event.id} metric={metric} />
@@ -44,7 +44,7 @@ const Bar = ({ color, share }: { readonly color: string; readonly share: number 
   <i className="team-scope" style={{ "--team": color, "--share": `${share}%` }} />
 );
 
-/** The name; where the metric counts tags of a type, the way to them. */
+/** Renders the name of a metric, as a link to the tags if the metric counts tags of a type. */
 function MetricName({ eventId, metric }: { readonly eventId: string; readonly metric: Metric }) {
   const { t } = useTranslation();
   const { name, filterId } = metric;

@@ -12,7 +12,7 @@ import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { StatsScreen } from "./StatsScreen.tsx";
 
-/** Says what kind of error the screen throws, as the router's own boundaries would. */
+/** Shows the kind of error that the screen throws, as the router's error boundaries would. */
 class Catcher extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
   override state = { thrown: null };
   static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
@@ -47,7 +47,7 @@ test.each([
   ["nobody answers", new ApiError({ code: "unreachable" })],
   ["the server is being mended", new ApiError({ code: "http_503", status: 503 })],
 ])("[EVT-9] while %s the page says so, and asks again", async (_, refusal) => {
-  // The line itself is fine.
+  // The network itself works.
   vi.stubGlobal("fetch", async () => new Response("{}"));
   await open(refusal);
   const again = await screen.findByRole("button", { name: "Try again" });

@@ -24,7 +24,7 @@ import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.
 import styles from "./Stats.module.css";
 import { useMatchStats } from "./useMatchStats.ts";
 
-/** The statistics of a match, `/events/stats/{id}` (EVT-9). */
+/** Renders the statistics page of a match, `/events/stats/{id}` (EVT-9). */
 export function StatsScreen({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation();
   const event = useQuery(eventQueries.detail(eventId));

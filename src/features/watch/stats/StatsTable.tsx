@@ -12,7 +12,7 @@ export interface StatsTableProps {
   readonly rows: readonly { readonly name: string; readonly metric: Metric }[];
 }
 
-/** Figures as a table with named rows and columns: what screen readers move through by cell. */
+/** Renders metrics as a table with row and column headers, which screen readers can navigate by cell. */
 export function StatsTable({ caption, event, rows }: StatsTableProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();

@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 type Side = "home" | "away";
 
-/** Writes a side's figure: "54%", "1,204", or a dash where there is none. */
+/** Returns a function that formats a side's figure: "54%", "1,204", or a dash if it is unknown. */
 export function useFigure(): (metric: Metric, side: Side) => string {
   const { t } = useTranslation();
   return ({ isPercent, ...metric }, side) => {
@@ -15,7 +15,7 @@ export function useFigure(): (metric: Metric, side: Side) => string {
   };
 }
 
-/** True for the side with the smaller figure; figures that are not known are behind nobody. */
+/** Returns whether a side has the smaller figure; false if either figure is unknown. */
 export function isBehind({ home, away }: Pick<Metric, "home" | "away">, side: Side): boolean {
   if (home === null || away === null) return false;
   return side === "home" ? home < away : away < home;

@@ -4,10 +4,13 @@ import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
 
-/** Shots and passes change without a message: while the match is on they are asked for again. A goal asks at once. */
+/**
+ * Poll interval during a live match, because shots and passes change without a socket message. A goal triggers a fetch
+ * at once.
+ */
 const ASK_AGAIN_MS = 30_000;
 
-/** The figures of a match, or null where the tenant shows none (CFG-5): then they are not asked for either. */
+/** Returns the statistics of a match; null, without a request, if the tenant shows none (CFG-5). */
 export function useMatchStats({ id, status }: Pick<SportEvent, "id" | "status">): UseQueryResult<EventStats> | null {
   const hasStats = useFlag("enable_match_stats");
   const stats = useQuery({

@@ -19,7 +19,7 @@ export interface TagFiltersProps {
   readonly action: ReactNode;
 }
 
-/** Narrows the tags by team, player and type (EVT-11); each type says how many are left of it. */
+/** Renders the filters of the tags by team, player and type (EVT-11); each type shows how many tags are left. */
 export function TagFilters({ event, tags, filter, onFilter, action }: TagFiltersProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();

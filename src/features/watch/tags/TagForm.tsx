@@ -20,23 +20,23 @@ import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
 import { useTagChanges, useTagRights } from "./useTags.ts";
 
-/** A new tag begins a little before the press: one tags what one has just seen. */
+/** A new tag starts this many ms before the press, because viewers tag what they have just seen. */
 const LEAD_MS = 4_000;
 const LENGTH_MS = 6_000;
-/** Contract: `SaveTagRequest` as the reference backend reads it. */
+/** API contract: `SaveTagRequest` as the reference backend reads it. */
 const LONGEST_TITLE = 200;
 const LONGEST_NUMBER = 10;
 
 export interface TagFormProps {
   readonly desk: WatchContext;
-  /** The tag to change, or the place (ms) of a new one. */
+  /** The tag to edit, or the position (ms) of a new one. */
   readonly subject: Tag | number;
   readonly onDone: () => void;
 }
 
 type Side = "home" | "away" | "neither";
 
-/** Makes a tag or changes one (EVT-11). What was typed stays until the server has taken it. */
+/** Renders the form that creates or edits a tag (EVT-11). Input is retained until the server accepts it. */
 export function TagForm({ desk, subject, onDone }: TagFormProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();

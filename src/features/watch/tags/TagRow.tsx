@@ -15,16 +15,16 @@ export interface TagRowProps {
   readonly event: Pick<SportEvent, "team1" | "team2">;
   readonly tag: Tag;
   readonly isNow: boolean;
-  /** Null where it cannot be chosen: it is not the viewer's. */
+  /** Whether it is selected; null if it cannot be selected, because it is not the viewer's. */
   readonly isChosen: boolean | null;
   readonly onChoose: () => void;
-  /** Undefined where it cannot be changed. */
+  /** Undefined if the viewer may not edit it. */
   readonly onEdit: (() => void) | undefined;
-  /** Undefined where nothing plays. */
+  /** Undefined if nothing can be played. */
   readonly onPlay: (() => void) | undefined;
 }
 
-/** One tag: when, whose, what; chosen by its box, played and changed by its buttons. */
+/** Renders one tag: time, team and title, with a checkbox to select it and buttons to play and edit it. */
 export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }: TagRowProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();

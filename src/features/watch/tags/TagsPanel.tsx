@@ -17,23 +17,25 @@ import styles from "./Tags.module.css";
 import { useDeleteTags } from "./useDeleteTags.ts";
 import { useTagRights, useTags } from "./useTags.ts";
 
-/** So many rows at first and with each press: a match may have thousands. */
+/** Number of rows at first and per press: a match may have thousands of tags. */
 const ROWS = 100;
 
 export interface TagsPanelProps {
   readonly desk: WatchContext;
-  /** The type that the address asks for (`filterId` of a metric). */
+  /** The type in the address (`filterId` of a metric). */
   readonly type: string | null;
-  /** Opens the form for a tag, or for a new one at a place (ms). */
+  /** Opens the form for a tag, or for a new one at a position (ms). */
   readonly onCompose: (subject: Tag | number) => void;
 }
 
-/** The tags of the event (EVT-11): narrowed, played, made, changed, deleted. For signed-in viewers only (EVT-2). */
+/**
+ * Renders the tags of an event (EVT-11), to filter, play, create, edit and delete. For signed-in viewers only (EVT-2).
+ */
 export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const tags = useTags(desk.event);
-  // What is pressed above the list goes with what was chosen, and the last tag takes the list with it.
+  // The pressed button disappears with the selection, and the list with its last tag, so the panel takes the focus.
   const [cleared, setCleared] = useState(0);
   const part = useFocusAfter<HTMLElement>(cleared);
   if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
@@ -68,7 +70,7 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
 
 interface TagListProps extends TagsPanelProps {
   readonly tags: readonly Tag[];
-  /** Nothing is chosen any more. */
+  /** Called when the selection is cleared. */
   readonly onCleared: () => void;
   readonly tagNow: React.ReactNode;
 }
@@ -86,7 +88,7 @@ function TagList({ desk, tags, type, onCompose, onCleared, tagNow }: TagListProp
     setChosen(new Set());
     onCleared();
   };
-  // A link to another type while the list is open.
+  // A link to another type was followed while the list is open.
   if (asked !== type) {
     setAsked(type);
     setFilter({ ...NO_FILTER, type: type ?? "" });
@@ -144,7 +146,7 @@ function TagList({ desk, tags, type, onCompose, onCleared, tagNow }: TagListProp
   );
 }
 
-/** The tag whose stretch the picture is in; of several the one that began last. */
+/** Returns the tag whose range contains the playhead; the one that started last if there are several. */
 function currentTag(tags: readonly Tag[], atS: number): Tag | undefined {
   return tags.findLast(({ startTime, endTime }) => startTime !== null && startTime <= atS && atS <= (endTime ?? 0));
 }

@@ -3,7 +3,7 @@ import type { Tag } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { sideOf } from "./tagFilter.ts";
 
-/** The colour a tag is drawn in: its side's in this match, else its team's own, null for neither. */
+/** Returns the colour of a tag: its side's colour in this match, else its team's own, or null if it has no team. */
 export function tagColour(tag: Tag, event: Pick<SportEvent, "team1" | "team2">): string | null {
   const side = sideOf(tag, event);
   return side === null ? (tag.tagTeam?.color ?? null) : matchColours(event.team1, event.team2)[side];

@@ -1,12 +1,12 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 
-/** What the list of tags is narrowed by (EVT-11). */
+/** Filter of the tag list (EVT-11). */
 export interface TagFilter {
   readonly side: "all" | "home" | "away";
-  /** A shirt number, "" for everybody. */
+  /** A shirt number, "" for all players. */
   readonly player: string;
-  /** "" for all. */
+  /** A type of tag, "" for all. */
   readonly type: string;
 }
 
@@ -14,14 +14,14 @@ export const NO_FILTER: TagFilter = { side: "all", player: "", type: "" };
 
 type Sides = Pick<SportEvent, "team1" | "team2">;
 
-/** Which side of the match a tag belongs to, null for neither. */
+/** Returns the side of the match that a tag belongs to, null for neither. */
 export function sideOf({ tagTeam }: Pick<Tag, "tagTeam">, { team1, team2 }: Sides): "home" | "away" | null {
   if (tagTeam === null) return null;
   if (team1 !== null && team1.id === tagTeam.teamId) return "home";
   return team2 !== null && team2.id === tagTeam.teamId ? "away" : null;
 }
 
-/** The tags that pass; `type` may be left out of it, so that the types can be counted. */
+/** Returns the tags that match the filter; an empty `type` matches all types, which allows counting them. */
 export function filterTags(tags: readonly Tag[], sides: Sides, { side, player, type }: TagFilter): Tag[] {
   return tags.filter(
     (tag) =>
@@ -31,7 +31,7 @@ export function filterTags(tags: readonly Tag[], sides: Sides, { side, player, t
   );
 }
 
-/** The shirt numbers that occur, in the order of numbers. */
+/** Returns the shirt numbers that occur, in numeric order. */
 export function playersIn(tags: readonly Tag[]): string[] {
   const numbers = new Set(tags.flatMap(({ playerNumber }) => (playerNumber === null ? [] : [playerNumber])));
   return [...numbers].toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }));

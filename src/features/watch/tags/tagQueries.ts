@@ -6,14 +6,14 @@ import type { Tag, TagsById } from "#src/domain/social/tag.ts";
 import { toTag } from "#src/domain/social/tag.wire.ts";
 import { originOf } from "#src/lib/url.ts";
 
-/** Tags per page of an answer. */
+/** Tags per page of a response. */
 const TAGS_SIZE = 999;
-/** Five thousand of a kind: beyond that no time line can show them, and no list be read. */
+/** At most about 5000 global and 5000 own tags: the timeline and the list cannot show more. */
 const MOST_PAGES = 5;
 
 export const tagQueries = {
   all: () => ["tags"] as const,
-  /** Everybody's tags of an event and the viewer's own, by id. Asked for as a signed-in viewer only (EVT-2). */
+  /** The global tags of an event and the viewer's own, by id. Requested for signed-in viewers only (EVT-2). */
   ofEvent: (referenceId: string) =>
     queryOptions({
       queryKey: [...tagQueries.all(), referenceId] as const,

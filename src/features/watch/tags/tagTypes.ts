@@ -4,7 +4,7 @@ import type { Messages } from "#src/i18n/messages.ts";
 
 type Known = keyof Messages["tags"]["type"];
 
-/** The types that the form offers; the vocabulary is open, so lists know others, too. */
+/** The types that the form offers; the vocabulary is open, so lists may contain others. */
 export const TAG_TYPES = [
   "goal",
   "chance",
@@ -17,13 +17,13 @@ export const TAG_TYPES = [
 
 const isKnown = (type: string): type is Known => (TAG_TYPES as readonly string[]).includes(type);
 
-/** Names a type of tags; one that is not known stands as it is. */
+/** Returns a function that names a type of tag; an unknown type is returned unchanged. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (isKnown(type) ? t(($) => $.tags.type[type]) : type);
 }
 
-/** The types that occur with how often they do, the most frequent first. */
+/** Returns the types that occur with their frequency, most frequent first. */
 export function countTypes(tags: readonly Tag[]): (readonly [type: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { type } of tags) if (type !== null) counts.set(type, (counts.get(type) ?? 0) + 1);

@@ -6,7 +6,10 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useTagChanges } from "./useTags.ts";
 
-/** Deletes tags and offers to make them again; those that the server keeps stay in the list. */
+/**
+ * Returns a function that deletes tags and offers to create them again; tags that the server did not delete stay in the
+ * list.
+ */
 export function useDeleteTags({ event, phase }: WatchContext) {
   const { t } = useTranslation();
   const { remove, save } = useTagChanges(event, phase);

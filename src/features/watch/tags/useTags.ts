@@ -10,13 +10,13 @@ import { list, record } from "#src/domain/wire.ts";
 import { useSession } from "#src/session/session.ts";
 import { readTag, tagQueries } from "./tagQueries.ts";
 
-/** The tags of an event; nothing is asked for while nobody is signed in (EVT-2). */
+/** Returns the query for the tags of an event; disabled while nobody is signed in (EVT-2). */
 export function useTags({ referenceId }: Pick<SportEvent, "referenceId">) {
   const { isAuthenticated } = useSession();
   return useQuery({ ...tagQueries.ofEvent(referenceId), enabled: isAuthenticated });
 }
 
-/** What the viewer may do with tags: make some for everybody, change or delete one. */
+/** Returns what the viewer may do with tags: create global ones, edit or delete a given one. */
 export function useTagRights() {
   const { user } = useSession();
   const profile = useQuery({ ...profileQueries.mine(), enabled: user !== null });
@@ -28,7 +28,7 @@ export function useTagRights() {
   };
 }
 
-/** Writes tags at the server; what it answers is in the list at once. Each rejects with ApiError. */
+/** Returns the calls that write tags; each updates the list with the response and rejects with ApiError. */
 export function useTagChanges(event: SportEvent, phase: EventPhase) {
   const queryClient = useQueryClient();
   const { queryKey } = tagQueries.ofEvent(event.referenceId);
@@ -47,7 +47,7 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
     },
     update: async (id: string, draft: TagDraft) =>
       take(await getApi().post("/api/tag/update", { id, ...toTagFields(draft) })),
-    /** Answers the ids that are gone; those of others stay. */
+    /** Resolves with the deleted ids; tags of others are not deleted. */
     remove: async (ids: readonly string[]) => {
       const content = contentOf(await getApi().post("/api/tag/remove_list", { ids }));
       const gone = new Set(list(record(content).ids).filter((id) => typeof id === "string"));
