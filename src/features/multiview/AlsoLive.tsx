@@ -15,10 +15,10 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./Multiview.module.css";
 
 export interface AlsoLiveProps {
-  /** Of the list. */
+  /** Id of the list element. */
   readonly id: string;
   readonly live: ReturnType<typeof useLiveNow>;
-  /** Ids of those that are on screen. */
+  /** Ids of the events that are shown as tiles. */
   readonly without: readonly string[];
   readonly onAdd: (eventId: string) => void;
 }
@@ -26,11 +26,11 @@ export interface AlsoLiveProps {
 const canPlay = (event: SportEvent) =>
   !event.isExternal && event.source.hd !== null && accessOf(event).blockedBy === null;
 
-/** The matches that this viewer can add beside those that are on screen. */
+/** Returns the events that this viewer may add to the tiles. */
 export const othersOf = (events: readonly SportEvent[], shown: readonly string[]): readonly SportEvent[] =>
   events.filter((event) => !shown.includes(event.id) && canPlay(event));
 
-/** The other matches that this viewer can add. */
+/** Lists the other live events that this viewer may add. */
 export function AlsoLive({ id, live, without, onAdd }: AlsoLiveProps) {
   const { t } = useTranslation();
   const others = (events: readonly SportEvent[]) => othersOf(events, without);
@@ -71,7 +71,7 @@ function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: (
   const { t } = useTranslation();
   const name = useEventName();
   const minute = useClockText(event);
-  // The server keeps it live for a while; red is for what is being played.
+  // The server reports a match as live for a while after the final whistle; red is for running matches only.
   const isOver = event.clock?.periodKind === "full_time";
   return (
     <li className={styles.other}>

@@ -3,18 +3,21 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./Multiview.module.css";
 
 export interface FreePlaceProps {
-  /** There is a match left to put here. */
+  /** Whether a match is left to add. */
   readonly canAdd: boolean;
   /** Id of the list of matches to choose from. */
   readonly listId: string;
 }
 
-/** The fourth place while three are taken: the way to the list of the others, or the word that there are none. */
+/**
+ * Renders the empty fourth place: a button that moves the focus to the list of other matches, or a note that there are
+ * none.
+ */
 export function FreePlace({ canAdd, listId }: FreePlaceProps) {
   const { t } = useTranslation();
   if (!canAdd) return <p className={styles.free}>{t(($) => $.multiview.noOthers)}</p>;
   const toList = async () => {
-    // Refused or not in full screen: the list is where it is.
+    // A failed exit is harmless: the list is still in the page.
     if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined);
     const first = document.getElementById(listId)?.querySelector<HTMLElement>("li button");
     first?.scrollIntoView({ block: "center" });

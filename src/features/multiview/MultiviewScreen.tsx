@@ -25,18 +25,18 @@ import { tileHeight } from "./tileHeight.ts";
 import { useTileKeys } from "./useTileKeys.ts";
 
 export interface MultiviewScreenProps {
-  /** An event that the address asks to add. */
+  /** Id of an event that the address asks to add. */
   readonly added: string | null;
-  /** Takes the wish out of the address, so that a reload does not ask again. */
+  /** Removes the event from the address, so that a reload does not add it again. */
   readonly onAdded: () => void;
 }
 
 const LIST = "others";
-/** The buttons that take a match away, and those that add one. */
+/** Selectors of the buttons that remove a match and of those that add one. */
 const REMOVE = "article [data-remove]";
 const ADD = `#${LIST} button`;
 
-/** Up to four live events at once, one of them heard (`/multiview`, PLR-8). */
+/** Renders up to four live events at once, one of them with sound (`/multiview`, PLR-8). */
 export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const { t } = useTranslation();
   const live = useLiveNow();
@@ -67,7 +67,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
     silence(false);
   };
   const toggleFullscreen = () =>
-    // Refused: the pictures stay where they are.
+    // If the browser rejects full screen, nothing changes.
     void (document.fullscreenElement === null
       ? grid.current?.requestFullscreen().catch(() => undefined)
       : document.exitFullscreen());

@@ -23,11 +23,11 @@ import { TileScore } from "./TileScore.tsx";
 
 export interface TileProps {
   readonly eventId: string;
-  /** The event as a list had it, until its own answer is there. */
+  /** The event from a list, until its own query has loaded. */
   readonly known: SportEvent | undefined;
   readonly maxHeight: number;
   readonly hasSound: boolean;
-  /** Nothing is heard at all. */
+  /** Whether all tiles are muted. */
   readonly isSilent: boolean;
   readonly isLarge: boolean;
   readonly onSound: () => void;
@@ -36,7 +36,7 @@ export interface TileProps {
   readonly onRemove: () => void;
 }
 
-/** One of the pictures: the match, how it stands, and what can be done with the tile. Each loads and fails alone. */
+/** Renders one tile: the picture, the score and the tile's buttons. Each tile loads and fails alone. */
 export function Tile(props: TileProps) {
   const { eventId, known, maxHeight, hasSound, isSilent, isLarge, onSound, onLarge, onRemove } = props;
   const { t } = useTranslation();
@@ -48,11 +48,11 @@ export function Tile(props: TileProps) {
   const isHeard = hasSound && !isSilent;
   const masks = useMasks();
   const picture = event === undefined || masks(event) ? null : (event.source.poster ?? event.imageUrl);
-  // One address for as long as the tile is there, whatever becomes of the window meanwhile.
+  // Computed once per picture: resizing the window must not load another poster.
   const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
   const readSources = async () => {
     const { source, status } = await queryClient.fetchQuery({ ...eventQueries.detail(eventId), staleTime: 0 });
-    // The recording is another thing: here is what is on.
+    // A replay does not continue the live stream, so the tile ends here.
     if (status === "archived") return null;
     return { hd: source.hd, pano: source.pano, kind: "live" } as const;
   };

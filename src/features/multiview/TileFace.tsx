@@ -20,11 +20,11 @@ export interface TileFaceProps {
 
 interface PictureParts {
   readonly streams: Streams;
-  /** False when the picture has come to its end, or stopped for good; true when it moves, again or still. */
+  /** Called with false when the picture has ended or stopped for good, with true when it plays. */
   readonly onMoves: (moves: boolean) => void;
 }
 
-/** The picture, or why there is none: the match is not on, or something opens it first. */
+/** Renders the picture of an event, or the reason why there is none: it is not live, or the viewer has no access. */
 export function TileFace({ event, picture }: TileFaceProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
@@ -33,7 +33,7 @@ export function TileFace({ event, picture }: TileFaceProps) {
   const [ended, setEnded] = useState<Streams | null>(null);
   const isOn = phase === "live" || phase === "channel";
   if (access.blockedBy !== null) return <TileDoor eventId={event.id} access={access} />;
-  // Who watches is some seconds behind the word that the match is over.
+  // Playback lags behind the end of the match, so the tile stays until the stream has ended.
   if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))
     return picture({ streams, onMoves: (moves) => setEnded(moves ? null : streams) });
   return (
@@ -49,7 +49,7 @@ interface TileDoorProps {
   readonly access: Access;
 }
 
-/** What opens the match, and the way to it (EVT-6): what is paid for is paid for on the match's own page. */
+/** Renders what access the match needs and the links to get it (EVT-6); purchases are made on the event page. */
 function TileDoor({ eventId, access }: TileDoorProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
@@ -86,7 +86,7 @@ function TileDoor({ eventId, access }: TileDoorProps) {
 
 interface MatchLinkProps {
   readonly eventId: string;
-  /** It is the likely thing to do. */
+  /** Whether the link is the primary action. */
   readonly isFirst?: boolean;
   readonly children: string;
 }

@@ -5,7 +5,7 @@ import { pauseAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 
-/** jsdom has no media: play and pause only change what the element says. */
+/** jsdom has no media: play and pause only change the `paused` property. */
 const paused = new WeakMap<HTMLMediaElement, boolean>();
 const refuse = { play: false };
 const onSoundRefused = vi.fn<() => void>();
@@ -14,7 +14,7 @@ const onMoves = vi.fn<(moves: boolean) => void>();
 beforeEach(() => {
   refuse.play = false;
   const { prototype } = HTMLMediaElement;
-  // jsdom's own are plain arrays, which are nothing one could listen to.
+  // jsdom's track lists are plain arrays without events.
   const noTracks = Object.assign(new EventTarget(), { length: 0 });
   Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
   Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });

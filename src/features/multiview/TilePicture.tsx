@@ -18,16 +18,16 @@ export interface TilePictureProps {
   readonly streams: Streams;
   readonly poster: string | null;
   readonly isHeard: boolean;
-  /** Automatic quality goes no higher, px. */
+  /** Maximum height for automatic quality, in px. */
   readonly maxHeight: number;
   readonly refreshSources: () => Promise<Streams | null>;
-  /** The browser wants a touch before it plays with sound. */
+  /** Called if the browser needs a user gesture before it plays with sound. */
   readonly onSoundRefused: () => void;
-  /** Told when the picture has come to its end or stopped for good (false), and when it moves (true). */
+  /** Called with false when the picture has ended or stopped for good, with true when it plays. */
   readonly onMoves: (moves: boolean) => void;
 }
 
-/** The picture of one tile, at the live edge. Everything it started ends with it. */
+/** Renders the picture of one tile, at the live edge. Unmounting stops everything it started. */
 export function TilePicture(props: TilePictureProps) {
   const { streams, poster, isHeard, maxHeight, refreshSources, onSoundRefused } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -55,7 +55,7 @@ export function TilePicture(props: TilePictureProps) {
     const { signal } = abort;
     keepAwake(video, signal);
     waitWhileHeld(video, signal);
-    // A tile has nothing to stop it with: whatever stopped it out of sight was no wish.
+    // A tile has no pause button, so a pause in the background was never the viewer's choice.
     returnFromBackground(video, () => false, signal);
     const onPlaying = () => {
       setRefused(false);
@@ -96,13 +96,13 @@ const empty = (): StreamState => EMPTY_STREAM;
 interface TileStateProps {
   readonly video: HTMLVideoElement;
   readonly stream: Stream | null;
-  /** The browser wants a touch before it plays at all. */
+  /** Whether the browser needs a user gesture before it plays at all. */
   readonly isRefused: boolean;
   readonly onPlay: () => void;
   readonly onFault: () => void;
 }
 
-/** What keeps the picture from moving, in a word; what the viewer can do about it, as a button. */
+/** Renders why the picture does not play, with a button if the viewer can do something about it. */
 function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProps) {
   const { t } = useTranslation();
   const { fault, trouble } = useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? empty, empty);

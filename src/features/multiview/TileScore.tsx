@@ -5,7 +5,10 @@ import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import styles from "./Multiview.module.css";
 
-/** Crest, score, crest in one line; without the numbers while scores are hidden; the title where no teams play. */
+/**
+ * Renders both crests with the score between them; no numbers while scores are hidden; the title if there are no two
+ * teams.
+ */
 export function TileScore({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();

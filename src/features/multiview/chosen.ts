@@ -2,19 +2,19 @@ import { isId } from "#src/lib/isId.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 
-/** The most pictures at once (PLR-8); two while data is saved. */
+/** Maximum number of tiles (PLR-8), and with the data saver on. */
 export const MOST_TILES = 4;
 export const MOST_SAVING = 2;
 
 type TileCount = 2 | 4;
 
-/** What is watched at once on this device. */
+/** The multi-view of this device. */
 export interface Chosen {
-  /** Ids of events, in the order of their tiles. */
+  /** Event ids in the order of the tiles. */
   readonly ids: readonly string[];
-  /** The event with the sound on; the first where the stored one is not among them. */
+  /** The event with sound; the first tile if this event is not shown. */
   readonly soundId: string | null;
-  /** The one that is drawn large, null for all alike. */
+  /** The event of the large tile; null if all tiles have the same size. */
   readonly largeId: string | null;
   readonly tiles: TileCount;
 }
@@ -22,7 +22,7 @@ export interface Chosen {
 const KEY = "touchline-multiview";
 const NOTHING: Chosen = { ids: [], soundId: null, largeId: null, tiles: 4 };
 
-/** What was watched last (PLR-8); whatever is no choice reads like none. */
+/** Returns the stored multi-view (PLR-8); anything malformed reads as empty. */
 export function readChosen(): Chosen {
   const stored = parseJson(readStored(KEY) ?? "null");
   if (!isRecord(stored)) return NOTHING;
@@ -36,12 +36,12 @@ export function readChosen(): Chosen {
   };
 }
 
-/** Keeps it on this device. */
+/** Stores the multi-view on this device. */
 export function keepChosen(chosen: Chosen): void {
   writeStored(KEY, JSON.stringify(chosen));
 }
 
-/** The choice with one more event; when all places are taken it takes that of the last one that is not heard. */
+/** Returns the multi-view with one more event. If all places are taken, it replaces the last tile without sound. */
 export function withEvent(chosen: Chosen, id: string, most: number): Chosen {
   if (!isId(id) || chosen.ids.includes(id)) return chosen;
   const shown = chosen.ids.slice(0, most);
@@ -53,7 +53,7 @@ export function withEvent(chosen: Chosen, id: string, most: number): Chosen {
   };
 }
 
-/** The choice without this event. */
+/** Returns the multi-view without this event. */
 export function withoutEvent(chosen: Chosen, id: string): Chosen {
   return {
     ...chosen,
@@ -63,7 +63,7 @@ export function withoutEvent(chosen: Chosen, id: string): Chosen {
   };
 }
 
-/** The event that is heard among the first `most`; null when there is none. */
+/** Returns the event with sound among the first `most` tiles; null if there are no tiles. */
 export function soundOf({ ids, soundId }: Chosen, most: number): string | null {
   const shown = ids.slice(0, most);
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);

@@ -1,6 +1,6 @@
 import { SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
 
-/** How the tile stands among the others. */
+/** The layout that a tile is part of. */
 export interface TilePlace {
   readonly count: number;
   readonly isLarge: boolean;
@@ -12,8 +12,8 @@ const GOOD_HEIGHT = 720;
 const SMALL_HEIGHT = 480;
 
 /**
- * Height that a tile's picture is at most, px (PLR-8): one or two tiles and the large one in 720p, four in 480p. The
- * size on screen limits it further (hlsConfig.ts).
+ * Returns the maximum height of a tile's picture in px (PLR-8): 720 for one or two tiles and the large one, 480 for the
+ * others and with the data saver on. The size on screen limits it further (hlsConfig.ts).
  */
 export function tileHeight({ count, isLarge, isSaving }: TilePlace): number {
   if (isSaving) return SAVER_HEIGHT;

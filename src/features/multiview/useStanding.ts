@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** What a tile's picture does: it waits for its beginning or for more, it moves (or is over), or something stopped it. */
+/** State of a tile's picture: "waiting" for data, "moving" or ended, or "stopped" by something else than the tile. */
 export type Standing = "waiting" | "moving" | "stopped";
 
-/** How the picture in `video` stands (PLR-8). */
+/** Returns the state of the picture in `video` (PLR-8). */
 export function useStanding(video: HTMLVideoElement | null): Standing {
   const [standing, setStanding] = useState<Standing>("waiting");
   useEffect(() => {

@@ -4,7 +4,7 @@ import { tileAction, type TileWish } from "./tileKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
 
-/** Turns the page's keys into wishes for the tiles while they are there. */
+/** Handles the keyboard shortcuts of the tiles while they are mounted. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileWish) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;

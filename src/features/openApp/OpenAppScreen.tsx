@@ -9,13 +9,13 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import styles from "./Solo.module.css";
 
 export interface OpenAppScreenProps {
-  /** A path of the portal: where "stay in the browser" leads. */
+  /** Path of the portal that "stay in the browser" leads to. */
   readonly path: string;
 }
 
 /**
- * Leads into the native app (RTE-6): its deep link is tried at once where the platform has one, and offered again with
- * the stores for those on whose device nothing happened.
+ * Opens the native app (RTE-6): follows its deep link at once if the platform has one, and offers it again with the
+ * links to the stores in case nothing happened.
  */
 export function OpenAppScreen({ path }: OpenAppScreenProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
 import styles from "./Solo.module.css";
 
-/** Finds the event of a partner's reference id and goes there, leaving no trace in the history (RTE-6). */
+/** Looks up the event of a partner's reference id and redirects there, replacing the history entry (RTE-6). */
 export function RedirectScreen({ referenceId }: { readonly referenceId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import styles from "./StoreLinkScreen.module.css";
 
 interface StoreLinkScreenProps {
-  /** Already known to be a safe http(s) address. */
+  /** A validated http(s) URL. */
   readonly url: string;
   readonly host: string;
 }
 
-/** Asks before a link leads to a site that the tenant does not know (NAV-6). */
+/** Asks for confirmation before a link leads to a site that the tenant has not listed (NAV-6). */
 export function StoreLinkScreen({ url, host }: StoreLinkScreenProps) {
   const { t } = useTranslation();
   const { customer } = useConfig();

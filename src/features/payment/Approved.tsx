@@ -13,7 +13,7 @@ interface ApprovedProps {
   readonly returnTo: string;
 }
 
-/** It is the viewer's: what it is, until when, and on to where they wanted to go. */
+/** Renders an approved purchase: what was bought, until when, and the link to where the viewer wanted to go. */
 export function Approved({ purchase: { id, contract, eventId }, returnTo }: ApprovedProps) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -11,7 +11,7 @@ interface DeclinedProps {
   readonly returnTo: string;
 }
 
-/** Nothing was charged: another try, another plan. */
+/** Renders a declined purchase, with links to try again or choose another plan. */
 export function Declined({ purchase, returnTo }: DeclinedProps) {
   const { t } = useTranslation();
   const { id, errorCode } = purchase;

@@ -10,7 +10,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** One state of a purchase: a flag on the touchline, a sentence, and what to do next. */
+/** Renders one state of a purchase: a drawing, a sentence, and the next steps. */
 export function Outcome({ kind, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome} aria-busy={kind === "processing" || undefined}>
@@ -39,7 +39,7 @@ export function Outcome({ kind, title, text, children }: OutcomeProps) {
           </>
         )}
       </svg>
-      {/* The heading takes the focus after each step; the sentence is read out where the page stays. */}
+      {/* The heading gets the focus on each navigation; the live region announces a change without navigation. */}
       <h1 className="h-page">{title}</h1>
       {kind === "processing" && <WalkingBar />}
       <p role={kind === "failure" ? "alert" : "status"}>{text}</p>

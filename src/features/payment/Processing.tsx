@@ -11,13 +11,13 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 interface ProcessingProps {
-  /** Null until the server was asked for the first time. */
+  /** Null until the first response. */
   readonly purchase: Purchase | null;
-  /** The last question got no answer; the next one comes by itself. */
+  /** Whether the last request got no response; the next one follows automatically. */
   readonly isUnreachable: boolean;
 }
 
-/** The bank is at work: nothing to do, and nothing is lost by leaving. */
+/** Renders a purchase that is still being processed. The viewer may leave the page without losing it. */
 export function Processing({ purchase, isUnreachable }: ProcessingProps) {
   const { t } = useTranslation();
   const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;

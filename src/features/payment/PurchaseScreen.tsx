@@ -14,7 +14,7 @@ import { Declined } from "./Declined.tsx";
 import { Processing } from "./Processing.tsx";
 import { Unknown } from "./Unknown.tsx";
 
-/** The page of each state. */
+/** Page of each state. */
 const PAGES = {
   PROCESSING: "/payment/processing",
   APPROVED: "/payment/success",
@@ -22,17 +22,17 @@ const PAGES = {
 } as const satisfies Record<PurchaseStatus, PageRoute>;
 
 interface PurchaseScreenProps {
-  /** Which of the pages is open. */
+  /** The page that is open. */
   readonly path: PageRoute;
-  /** `transaction_id` of the address; null where it names none. */
+  /** `transaction_id` of the address; null if it has none. */
   readonly id: string | null;
-  /** Where the viewer goes afterwards: a path of the portal. */
+  /** Path of the portal where the viewer goes afterwards. */
   readonly returnTo: string;
 }
 
 /**
- * Where a purchase stands (RTE-12, COM-3). What the server says counts, not the address: a page that is opened by hand,
- * reloaded or come back to shows the true state and goes to the page of it.
+ * Shows the state of a purchase (RTE-12, COM-3). The server's state counts, not the address: a page that is typed in,
+ * reloaded or revisited redirects to the page of the true state.
  */
 export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
   const router = useRouter();
@@ -43,7 +43,7 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
 
   useEffect(() => {
     if (right === path) return;
-    // In place of the page that no longer holds: Back must not lead to it.
+    // Replaces the outdated page, so that Back does not lead to it.
     const search = { transaction_id: id ?? undefined, returnTo };
     void router.navigate({ ...pageLink(right), search, replace: true });
   }, [router, right, path, id, returnTo]);

@@ -5,7 +5,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 
-/** The address names no purchase of this viewer's, or one of long ago: the account has them all. */
+/** Shown if the address names no purchase of this viewer, or an old one; links to the list of payments. */
 export function Unknown() {
   const { t } = useTranslation();
   return (

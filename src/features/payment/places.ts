@@ -6,16 +6,16 @@ import { internalPath } from "#src/lib/url.ts";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;
 
-/** True for a viewer who is signing up: they go on there (AUTH-12). */
+/** Returns whether the viewer is in the sign-up, which continues after the purchase (AUTH-12). */
 const isSigningUp = (returnTo: string): boolean => returnTo.startsWith("/auth/sign-up/");
 
-/** Where the sign-up itself leads to, which its earlier steps know as `returnTo`. */
+/** Returns where the sign-up itself ends; its steps carry that as their own `returnTo`. */
 function wantedIn(stepHref: string): { readonly returnTo: string | undefined } {
   const { returnTo } = parseSearchParams(stepHref.split("?", 2)[1] ?? "");
   return { returnTo: internalPath(returnTo) ?? undefined };
 }
 
-/** To where the same can be bought again. */
+/** Returns the link to the page where the same product can be bought again. */
 export function againLink({ eventId, productId }: Pick<Purchase, "eventId" | "productId">, returnTo: string): To {
   if (eventId !== null) return { to: "/events/$eventId", params: { eventId } };
   if (productId === null) return offersLink(returnTo);
@@ -24,7 +24,7 @@ export function againLink({ eventId, productId }: Pick<Purchase, "eventId" | "pr
     : { ...pageLink("/account/subscription/buy/$id", { id: productId }), search: { returnTo } };
 }
 
-/** To all that is on offer. */
+/** Returns the link to all offers. */
 export function offersLink(returnTo: string): To {
   return isSigningUp(returnTo)
     ? { ...pageLink("/auth/sign-up/subscription"), search: wantedIn(returnTo) }

@@ -22,32 +22,35 @@ import { useNow } from "#src/ui/useNow.ts";
 import { dayFilters, fits, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
-/** As many rows as fill a window. */
+/** Enough placeholders to fill the viewport. */
 const BOXES = 8;
 
 export interface DayListProps {
   readonly day: number;
-  /** What began before is left out until asked for. */
+  /** Start of the list; earlier matches are left out until the viewer asks for them. */
   readonly from: EpochMs;
-  /** What began before and is not over stands with the day. */
+  /** Matches that began before `from` and are not over. */
   readonly begun: readonly SportEvent[];
   readonly onEarlier: () => void;
   readonly search: ScheduleSearch;
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** All matches of a day, past, live and to come, with a line where now is; before them what is still on. */
+/**
+ * Lists all matches of a day, past, live and upcoming, with a mark at the current time; the list starts with earlier
+ * matches that are not over.
+ */
 export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
-  // Stored for offline is the day as a whole (app/warmOffline.ts), as nobody knows at which hour, and narrowed by what,
-  // it will be looked at.
+  // Offline the whole day is read, because app/warmOffline.ts stores it without filters, at an unknown hour.
   const isOnline = useOnline();
   const zone = useZone();
   const asked = scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}, zone);
   const end = addDays(day, 1, zone);
   const query = useInfiniteQuery({
     ...asked,
-    // The host counts the days by UTC: what falls into the viewer's own day stays until that is answered.
+    // The server renders with UTC days, so events that fall into the viewer's own day stay until the new query has
+    // loaded.
     placeholderData: (before: EventData | undefined) => before && within(before, from, end),
   });
   const { followed } = useSession();
@@ -58,13 +61,13 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const isFollowed = (event: SportEvent) => only === null || concerns(event, only);
-  // What is stored is the whole day, also what is long over; what is live is shown, however long it has been.
+  // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
     (event.date >= from || event.status === "live") && (isOnline || fits(event, search)) && isFollowed(event);
   const earlier = begun.filter((event) => fits(event, search) && isFollowed(event));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
-  // What this page leaves out itself the server has counted.
+  // The server's count includes the matches that this component filters out, so it is shown only without such a filter.
   const counted = only === null && isOnline ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
@@ -101,7 +104,7 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
 
 type EventData = InfiniteData<Page<SportEvent>, number>;
 
-/** The events of `data` between `start` and `end`; undefined for none. */
+/** Returns the events of `data` between `start` and `end`; undefined if there are none. */
 function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs): EventData | undefined {
   const entries = uniqueEntries(pages).filter(({ date }) => date >= start && date < end);
   const [first] = pages;
@@ -118,7 +121,7 @@ function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: 
   const zone = useZone();
   const now = useNow(60_000);
   const events = inStartOrder(given);
-  // Only between two rows: a day that is all past or all to come has no now.
+  // Marked only between two rows: a day that is entirely past or upcoming does not contain the current time.
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
   return events.map((event, index) => (
     <Fragment key={event.id}>

@@ -13,7 +13,10 @@ export interface ScheduleFiltersProps {
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/** The schedule's filters besides the sport: followed teams, league and access; no access chosen means all. */
+/**
+ * Renders the filters of the schedule except the sport: follows, league and access. No chosen kind of access means all
+ * kinds.
+ */
 export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

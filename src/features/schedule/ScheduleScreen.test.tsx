@@ -18,7 +18,7 @@ let before: CatalogueAnswer;
 let counts: CatalogueAnswer;
 
 beforeEach(() => {
-  // Noon, so that neither the past nor the coming hours leave the day.
+  // Noon, so that some hours before and after are on the same day.
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), shouldAdvanceTime: true });
   events = () => [
     aWireEvent("past", "archived", { event_date: Date.now() - 3 * HOUR, score: { home: 2, away: 0 } }),
@@ -50,7 +50,7 @@ function Schedule({ from = { sport: "football" } }: { readonly from?: LooseSearc
 
 const address = () => JSON.parse(screen.getByTestId("address").textContent ?? "null") as unknown;
 
-/** What was asked about days; what is still on from before is asked apart. */
+/** Requests for days; matches that are still on from before have requests of their own. */
 const lists = () =>
   asked
     .filter(({ path, body }) => path === "/api/event/list" && body.status?.includes("archived"))
@@ -100,7 +100,7 @@ test("[CAT-3] what a day is narrowed by is a step to go back to, the day and an 
 
 test("[CAT-2] after midnight the day begins with what is live since yesterday", async () => {
   vi.setSystemTime(new Date(2026, 10, 26, 0, 20));
-  // The case's hours are those of Madrid; here they are the viewer's own, wherever the test runs.
+  // The sample data is in Madrid time; only the distance to midnight matters, in the zone of the test run.
   const sinceMidnight = (sinceYesterday.now - sinceYesterday.event.event_date) / HOUR;
   expect(sinceMidnight).toBeCloseTo(1.83, 2);
   const begun = Date.now() - sinceMidnight * HOUR;
@@ -124,7 +124,7 @@ test("[CAT-2] after midnight the day begins with what is live since yesterday", 
   const [start = "", end = ""] = asks?.event_date?.split("~") ?? [];
   expect(new Date(Number(end)).getHours()).toBe(0);
   expect(Number(start)).toBeLessThan(begun - 48 * HOUR);
-  // Other days hold what begins on them.
+  // Other days list only what begins on them.
   await userEvent.click(screen.getByRole("button", { name: "Fri 27 November 2026" }));
   await vi.waitFor(() => expect(screen.queryByText(/late home/)).toBeNull());
 });
@@ -225,7 +225,7 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
     { sport_type: "football", count: 12 },
     { sport_type: "tennis", count: 3 },
   ];
-  // All there is: more than of any day.
+  // The unfiltered count, higher than that of any day.
   const everything = [{ sport_type: "football", count: 900 }];
   const isNarrow = ({ status, event_date: date }: AskedBody) => status !== undefined || date !== undefined;
   counts = (asked) => ({ content: isNarrow(asked) ? content : everything });
@@ -235,7 +235,7 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
   };
   await renderScreen(<Schedule />);
   expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
-  // The day and the sport are what is counted.
+  // The counts cover the chosen day, whatever sport is chosen.
   await userEvent.click(screen.getByRole("button", { name: "Tennis 3" }));
   await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
   expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
@@ -251,7 +251,7 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
   await renderScreen(<Schedule from={{ league: "cup" }} />);
   expect(await chips()).toEqual(bare);
   cleanup();
-  // A server that keeps to the specification counts everything it has, or refuses what it does not know.
+  // A server that follows the specification ignores the filters and counts everything, or rejects unknown ones.
   counts = () => ({ content });
   await renderScreen(<Schedule />);
   expect(await chips()).toEqual(bare);

@@ -22,24 +22,27 @@ import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
-/** Today starts with what may still be going on; what is over comes when asked for. */
+/** Today's list starts with matches that may still be on; earlier ones are shown on request. */
 const STILL_ON_MS = 4 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const hourOf = (at: EpochMs) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 export interface ScheduleScreenProps {
-  /** The query of the address as it stands there. */
+  /** Raw query of the address. */
   readonly search: LooseSearch;
-  /** Changes the address; without `isStep` there is nothing to go back to: the day, or an address put right. */
+  /** Changes the address. `isStep` adds a history entry, as a filter does; a day or a correction replaces the entry. */
   readonly onSearch: (search: ScheduleSearch, isStep?: boolean) => void;
 }
 
-/** The schedule (`/upcoming`): fourteen days to choose from, one day's matches by kick-off, narrowed as the address says. */
+/**
+ * Renders the schedule (`/upcoming`): fourteen days to choose from, and one day's matches by kick-off, filtered by the
+ * address.
+ */
 export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScreenProps) {
   const { t } = useTranslation();
   const onSearch = (next: ScheduleSearch) => change(next, true);
   const { isAuthenticated } = useSession();
-  // Whoever is not signed in follows nothing: a shared address is a list all the same.
+  // A visitor follows nothing, so a shared address with `followed` shows the whole list.
   const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
   const isRight = isSaidBy(given, search);
   useEffect(() => {
@@ -53,14 +56,14 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const [withEarlier, setWithEarlier] = useState(false);
   const days = daysFrom(today, SCHEDULE_DAYS, zone);
   const day = readDay(search.day);
-  // A shared link may name a day that is gone.
+  // A shared link may name a past day.
   const shown = day !== null && days.includes(day) ? day : today;
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
   const { day: _, sport, ...narrowed } = search;
   const isOnline = useOnline();
-  // Stored is what was on at midnight, as nobody knows at which hour it will be looked at.
+  // Offline the list starts at midnight, because the stored data was fetched at an unknown hour.
   const begun = useStillOn(shown === today ? (isOnline ? from : today) : null, zone);
-  // Nobody counts what a day is narrowed by, what is stored, nor what began before it.
+  // The server's counts do not support these filters, stored data, or matches from the day before.
   const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);

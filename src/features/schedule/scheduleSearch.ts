@@ -8,20 +8,20 @@ import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
 import { readSport } from "#src/lib/search/sportSearch.ts";
 
-/** What the address of the schedule keeps (CAT-3). */
+/** Query string of the schedule (CAT-3). */
 export interface ScheduleSearch {
-  /** `2026-11-22` in the viewer's time zone; today without. */
+  /** Day in the viewer's time zone, such as `2026-11-22`; today if missing. */
   readonly day?: string;
   readonly sport?: string;
-  /** A league or category by its id. */
+  /** Id of a league or category. */
   readonly league?: string;
-  /** Kinds of access, apart by spaces. */
+  /** Kinds of access, separated by spaces. */
   readonly access?: string;
-  /** Only what the viewer follows. */
+  /** Set if the list shows only what the viewer follows. */
   readonly followed?: "true";
 }
 
-/** Reads the address of the schedule; whatever it cannot be narrowed by is dropped. */
+/** Reads the query string of the schedule; drops everything that the schedule does not support. */
 export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
   const day = readDay(search.day);
   const read: ScheduleSearch = {
@@ -34,10 +34,10 @@ export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
   return saidOf(read);
 }
 
-/** The kinds of access that an address names. */
+/** Returns the kinds of access in a query string. */
 export const accessKindsOf = ({ access }: LooseSearch) => someOf(ACCESS_KINDS, access);
 
-/** What the server is asked to narrow a day by. */
+/** Returns the filters of a day for the server. */
 export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType" | "identities" | "coverage"> {
   const { sport, league } = search;
   const access = accessKindsOf({ access: search.access });
@@ -48,7 +48,7 @@ export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType
   };
 }
 
-/** The same without a server, among what is stored of a day. */
+/** Returns whether a stored event matches the filters, for use offline. */
 export function fits(event: SportEvent, search: ScheduleSearch): boolean {
   const { sport, league } = search;
   const access = accessKindsOf({ access: search.access });

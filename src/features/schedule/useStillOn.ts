@@ -5,11 +5,14 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { useNow } from "#src/ui/useNow.ts";
 
-/** What is so late will not begin any more: nobody has said so. */
+/** A match this late will not start any more; its status was just never updated. */
 const LATEST_MS = 12 * 3_600_000;
 const NONE: readonly SportEvent[] = [];
 
-/** Matches that began, or were to begin, before `before` and are not over; none for null, and while nothing is known. */
+/**
+ * Returns matches that began or should have begun before `before` and are not over, by kick-off; none for null or
+ * before the first response.
+ */
 export function useStillOn(before: EpochMs | null, zone: Zone): readonly SportEvent[] {
   const now = useNow(60_000);
   const query = stillOn(before ?? 0, zone);

@@ -26,7 +26,7 @@ interface AllProps {
 
 type MarkedProps = AllProps & { readonly marks: readonly string[] };
 
-/** All matches that were found: what is on or comes, and under it what is over, each page by page. */
+/** Lists all matches in the results, page by page: live and upcoming ones, then past ones. */
 export function AllMatches({ words, found }: AllProps) {
   const { t } = useTranslation();
   return (
@@ -71,7 +71,7 @@ function Matches({ title, filters, stored }: MatchesProps) {
   );
 }
 
-/** All channels that were found. */
+/** Lists all channels in the results. */
 export function AllChannels({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -96,7 +96,7 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
   );
 }
 
-/** All highlights that were found, as a wall. */
+/** Lists all highlights in the results as a grid of cards. */
 export function AllClips({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

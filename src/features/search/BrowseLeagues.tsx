@@ -9,7 +9,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 12;
 
-/** Where to look for those who do not know the name: the leagues, before anything was typed. */
+/** Lists the leagues before anything is typed, for viewers who do not know what to search for. */
 export function BrowseLeagues() {
   const { t } = useTranslation();
   const about = useWhatIsOn();

@@ -16,7 +16,7 @@ export interface ChannelHitsProps {
   readonly onAll: () => void;
 }
 
-/** The first few channels. Most words are in no channel's name: nothing stands here until one was found. */
+/** Lists the first few channels in the results. Few searches find a channel, so no skeleton is shown. */
 export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
   const { t } = useTranslation();
   if (query.isPending || query.data?.entries.length === 0) return null;
@@ -42,7 +42,7 @@ interface ChannelRowsProps {
   readonly marks: readonly string[];
 }
 
-/** Channels as rows, each with what is on. */
+/** Lists channels as rows with the current programme. */
 export function ChannelRows({ channels, marks }: ChannelRowsProps) {
   return (
     <ul className={styles.list}>

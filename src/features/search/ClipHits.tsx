@@ -14,7 +14,7 @@ export interface ClipHitsProps {
   readonly onAll: () => void;
 }
 
-/** The newest highlights of what was found, as rows at the side. */
+/** Lists the first few highlights in the results as rows at the side. */
 export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
   const { t } = useTranslation();
   if (query.data?.entries.length === 0) return null;

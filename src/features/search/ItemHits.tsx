@@ -18,11 +18,11 @@ export interface ItemHitsProps {
   readonly query: ReturnType<typeof useFound>["items"];
   readonly show: readonly SearchItem[] | undefined;
   readonly marks: readonly string[];
-  /** The way to all of them, where some are left out. */
+  /** Shows all of them; set if some are left out. */
   readonly onAll?: () => void;
 }
 
-/** Leagues, categories and teams; nothing where none was found. */
+/** Lists leagues, categories and teams in the results; renders nothing if there are none. */
 export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   const { t } = useTranslation();
   const kindOf = useIdentityKind();
@@ -71,7 +71,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   );
 }
 
-/** Where the first few rows will be. */
+/** Renders placeholders for the first few rows. */
 export function HitSkeletons() {
   return (
     <div className={styles.list}>

@@ -1,7 +1,7 @@
 import { markWords } from "#src/lib/search/searchText.ts";
 import styles from "./search.module.css";
 
-/** A text with the words that were looked for marked in it. */
+/** Renders a text with the search words highlighted. */
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   let at = 0;
   return markWords(text, words).map((part) => {

@@ -15,12 +15,12 @@ export interface MatchHitsProps {
   readonly onAll: () => void;
 }
 
-/** The first few matches: what is on or comes, then what is over. */
+/** Lists the first few matches in the results: live and upcoming ones, then past ones. */
 export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
   const { t } = useTranslation();
   const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, FEW);
   if (next.data && over.data && shown.length === 0) return null;
-  // Whichever is not there yet speaks for both.
+  // Shows the state of the query that has not loaded yet.
   const query = next.data === undefined ? next : over;
   return (
     <section aria-labelledby="found-matches">

@@ -13,7 +13,7 @@ export interface RecentSearchesProps {
   readonly clear: () => void;
 }
 
-/** What was looked for before, on this device; each can be taken again or forgotten. */
+/** Lists the recent searches on this device; each can be repeated or removed. */
 export function RecentSearches({ searches, onChoose, forget, clear }: RecentSearchesProps) {
   const { t } = useTranslation();
   return (

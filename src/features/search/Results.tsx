@@ -22,13 +22,13 @@ export interface ResultsProps {
   readonly words: string;
   readonly kind: SearchKind;
   readonly onKind: (kind: SearchKind) => void;
-  /** A result was opened. */
+  /** Called when a result is opened. */
   readonly onOpen: () => void;
-  /** Under the highlights at the side. */
+  /** Rendered below the highlights at the side. */
   readonly aside: ReactNode;
 }
 
-/** What was found, in groups, each of which loads, fails and counts by itself. */
+/** Renders the results in groups; each group loads, fails and counts alone. */
 export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -53,8 +53,8 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     items: items.data?.entries,
   };
   const total = counts[kind];
-  // Chips get wider with their numbers: at first they come with them. That of both kinds is there while it is open, at
-  // the end, so that no other one moves.
+  // Waits for the first counts, as chips grow with them. The chip for teams and leagues together exists only while
+  // selected, at the end, so that no other chip moves.
   const isCounting = Object.values(found).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
 
@@ -83,7 +83,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
           {t(($) => $.search.offline)}
         </Note>
       )}
-      {/* Links inside act by themselves: the click is only noticed. */}
+      {/* The links work alone; the handler only notes that one was clicked. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div className={classes("split", styles.results)} data-results onClick={onClick}>
         <div className={styles.groups}>

@@ -6,7 +6,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./search.module.css";
 
 export interface SearchBoxProps {
-  /** What stands in it at first. */
+  /** Initial text. */
   readonly words: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onText: () => void;
@@ -14,7 +14,7 @@ export interface SearchBoxProps {
   readonly onSubmit: () => void;
 }
 
-/** The large field at the top. It has the focus when the page opens. */
+/** Renders the large search field. It has the focus when the page opens. */
 export function SearchBox({ words, input, onText, onClear, onSubmit }: SearchBoxProps) {
   const { t } = useTranslation();
   return (
@@ -37,14 +37,14 @@ export function SearchBox({ words, input, onText, onClear, onSubmit }: SearchBox
           autoCorrect="off"
           spellCheck={false}
           dir="auto"
-          // The page is about nothing else.
+          // Searching is the only purpose of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label={t(($) => $.search.title)}
           placeholder={t(($) => $.search.placeholder)}
           onInput={onText}
         />
-        {/* Shown by the style sheet once something is typed. */}
+        {/* The style sheet shows it once something is typed. */}
         <IconButton icon={<X />} label={t(($) => $.search.clear)} onClick={onClear} />
       </form>
     </search>

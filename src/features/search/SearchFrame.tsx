@@ -3,22 +3,22 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { handleSearchKey } from "./keys.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
-/** As long as a pause between two words; shorter and every letter would be asked for. */
+/** As long as a pause between two words; a shorter time would search for every letter. */
 const DEBOUNCE_MS = 200;
 
 export interface SearchFrameProps {
-  /** What is searched for now. */
+  /** The current search. */
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** Enter: these words are meant. */
+  /** Called on Enter with the text of the field. */
   readonly onSubmit: (words: string) => void;
-  /** Drawn by who hands them in, so that a key draws the field alone. */
+  /** Created by the parent, so that a keystroke does not render the results. */
   readonly children: ReactNode;
 }
 
 /**
- * The field and the keys around what was found; tells of words a pause after they were typed. The field keeps its text
- * itself: a key draws nothing.
+ * Renders the search field with its keyboard handling around the results, and reports the text once the viewer pauses.
+ * The field is uncontrolled, so that a keystroke renders nothing.
  */
 export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameProps) {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameP
   useEffect(() => void (tell.current = onWords), [onWords]);
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
-    // The address changed by itself: back, forward, a link, a search from before.
+    // The address changed otherwise: by Back, Forward, a link, or a recent search.
     if (words === sent.current) return;
     clearTimeout(pause.current);
     sent.current = words;
@@ -56,7 +56,7 @@ export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameP
     sendSoon();
   };
   return (
-    // Keys only walk between links and the field, which have handlers of their own.
+    // The handler only moves the focus between links and the field, which have their own handlers.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -14,7 +14,8 @@ import { readSearchSearch } from "./searchSearch.ts";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  // Said by the browser it would be asked of a network that is no longer there, and the next test be offline for 5 s.
+  // A hint from the browser would be verified with a request that is not mocked any more, and the next test would be
+  // offline for 5 s.
   connectivity.noteReach(true);
 });
 
@@ -68,7 +69,7 @@ test("[CAT-4] what opens under teams and leagues is all that was counted, and st
   expect(group().getByRole("link", { name: /^Harbour League/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Teams and leagues 6", pressed: true })).toBeTruthy();
   expect(screen.getByText("6 results for harb")).toBeTruthy();
-  // It is offered while it is open; a list of one kind is a part of it.
+  // The chip exists only while it is selected, because it includes the chips for single kinds.
   await userEvent.click(screen.getByRole("button", { name: "Leagues 1" }));
   expect(group().getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Teams and leagues/ })).toBeNull();
@@ -135,7 +136,7 @@ test("[CAT-4] a search that was submitted is among the recent ones and can be fo
 test("[CAT-4] without network it searches what was seen", async () => {
   const asked = start({ "/api/identity/list": () => [{ id: "np", type: "league", title: "Northern Premier" }] });
   const { queryClient } = await renderScreen(<Search />);
-  // Before anything is typed there are the leagues to go to.
+  // The leagues are shown before anything is typed.
   const league = await screen.findByRole("link", { name: /^Northern Premier/ });
   expect(league.getAttribute("href")).toBe("/league/np");
   queryClient.setQueryData(["seen"], {
@@ -190,7 +191,7 @@ test("[A11Y-1] keys that choose among the editor's own words, as for Korean, are
   const field = screen.getByRole<HTMLInputElement>("searchbox");
   fireEvent.keyDown(field, { key: "ArrowDown", isComposing: true });
   expect(document.activeElement).toBe(field);
-  // Safari has ended the composition by then, and says it by the code alone.
+  // Safari has ended the composition by then; only the key code 229 shows it.
   fireEvent.keyDown(field, { key: "Escape", keyCode: 229 });
   expect(field.value).toBe("harb");
 });

@@ -16,12 +16,15 @@ export interface SearchScreenProps {
   readonly onChange: (search: SearchSearch) => void;
 }
 
-/** Search as you type (`/search`): teams and leagues, matches, channels, highlights; the words are kept in the address. */
+/**
+ * Renders the search page (`/search`), which searches while the viewer types: teams and leagues, matches, channels,
+ * highlights. The address stores the words.
+ */
 export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const { t } = useTranslation();
   const { remember, isRead, ...recent } = useRecentSearches();
   const isHydrated = useHydrated();
-  // The host knows of none, and what it has rendered stays.
+  // The server rendered the page without recent searches; its markup must not disappear during hydration.
   const [isFromHost] = useState(!isHydrated);
   const search = (next: string) => onChange({ q: next, type: next === "" ? "all" : kind });
   const before = <RecentSearches {...recent} onChoose={search} />;
@@ -34,7 +37,7 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
       <h1 className="sr">{t(($) => $.search.title)}</h1>
       <SearchFrame words={words} onWords={search} onSubmit={remember}>
         {words === "" ? (
-          // How many there are decides where the leagues stand.
+          // Waits for the recent searches, because their number determines the position of the leagues.
           (isRead || isFromHost) && (
             <div className={styles.start}>
               {before}

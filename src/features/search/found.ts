@@ -12,11 +12,13 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { searchQuery } from "./searchQuery.ts";
 
-/** Of each group so many beside the others; all of them by themselves. */
+/** Results per group on the page for all kinds. */
 export const FEW = 5;
 export const FEW_CLIPS = 4;
 
-/** What goes on or comes, soonest first, and what is over, newest first. */
+/**
+ * Returns the filters per group: live and upcoming matches soonest first, past matches newest first, channels, clips.
+ */
 export const ahead = (title: string) => ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
 export const past = (title: string) => ({ title, status: "archived", count: true }) as const;
 export const channelsOf = (title: string) => ({ title, status: "channel", count: true }) as const;
@@ -24,11 +26,11 @@ export const clipsOf = (title: string) => ({ ...highlights, title, count: true }
 
 export interface Found<T> {
   readonly entries: readonly T[];
-  /** Null where it was not counted. */
+  /** Null if unknown. */
   readonly total: number | null;
 }
 
-/** The five groups of results, each with its own loading and failing; offline they come from what is stored. */
+/** Returns the five groups of results, each with its own query state; offline they come from stored data. */
 export function useFound(words: string) {
   const isOnline = useOnline();
   const queryClient = useQueryClient();
@@ -82,7 +84,7 @@ interface StoredEntities {
   readonly identities: readonly Identity[];
 }
 
-/** What this page has seen and what earlier ones stored, read once per time without network. */
+/** Returns the query for all entities in the query cache and the persisted store, for a search offline. */
 const storedEntities = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: ["search", "stored"] as const,
@@ -99,7 +101,7 @@ const storedEntities = (queryClient: QueryClient) =>
     gcTime: 0,
   });
 
-/** The stored entities whose names hold every word; the same groups and order as the server's. */
+/** Returns the stored entities whose names contain every word, in the same groups and order as the server's results. */
 export function foundIn({ events, clips, identities }: StoredEntities, query: string) {
   const words = searchWords(query);
   const isNamed = ({ title, team1, team2 }: SportEvent) =>

@@ -2,14 +2,17 @@ import type { KeyboardEvent } from "react";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 
 export interface SearchKeys {
-  /** Of the field, and of what is around the results. */
+  /** Common ancestor of the field and the results. */
   readonly root: HTMLElement | null;
   readonly input: HTMLInputElement | null;
   readonly onClear: () => void;
   readonly onLeave: () => void;
 }
 
-/** Arrows walk from the field through the results and back; Esc leaves the results, clears the field, then the page. */
+/**
+ * Handles a key: arrows move the focus between the field and the results; Esc leaves the results, then clears the
+ * field, then leaves the page.
+ */
 export function handleSearchKey(event: KeyboardEvent, { root, input, onClear, onLeave }: SearchKeys): void {
   if (isComposing(event.nativeEvent)) return;
   const isInField = event.target === input;
@@ -25,7 +28,7 @@ export function handleSearchKey(event: KeyboardEvent, { root, input, onClear, on
   const results = Array.from(
     root?.querySelectorAll<HTMLElement>("[data-results] :is(li, article) a[href]") ?? [],
   ).filter(
-    // A row's button leads where the row does.
+    // Only the first link of a row counts: the row's button leads to the same page.
     (link) => link === link.closest("li, article")?.querySelector("a[href]"),
   );
   const at = results.findIndex((link) => link === document.activeElement);

@@ -4,8 +4,8 @@ import { searchKey } from "#src/lib/search/searchText.ts";
 const MOST_KEPT = 8;
 
 /**
- * What this viewer looked for, newest first. It is stored like an answer of the server, and so forgotten with
- * everything else of the viewer at sign-out; "static", since no server has it anew.
+ * The viewer's recent searches, newest first. Persisted like a response of the server, so a sign-out deletes them with
+ * the viewer's other data; "static", because no server can refresh them.
  */
 const recentQuery = queryOptions({
   queryKey: ["recentSearches"] as const,
@@ -21,7 +21,7 @@ export function useRecentSearches() {
     queryClient.setQueryData(recentQuery.queryKey, (before: readonly string[] | undefined) => next(before ?? []));
   return {
     searches,
-    /** False for the moment until they were read. */
+    /** False until the stored searches were read. */
     isRead: !isPending,
     remember: (words: string) => void change((before) => withSearch(before, words)),
     forget: (words: string) => void change((before) => before.filter((kept) => kept !== words)),
@@ -29,7 +29,7 @@ export function useRecentSearches() {
   };
 }
 
-/** `words` first, and no longer where they stood before, however they were written. */
+/** Returns the list with `words` first and without earlier spellings of the same search. */
 export function withSearch(before: readonly string[], words: string): readonly string[] {
   const key = searchKey(words);
   if (key === "") return before;

@@ -3,10 +3,13 @@ import { askAddition } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 
-/** As many leagues and teams as a search shows; whoever wants more types another letter. */
+/** Maximum number of leagues and teams; a longer search word finds the others. */
 const SIZE = 50;
 
-/** Leagues, categories and teams whose name holds `words`; events are found by `eventQueries.list({ title })`. */
+/**
+ * Returns the query for leagues, categories and teams whose name contains `words`; events are found by
+ * `eventQueries.list({ title })`.
+ */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ["search", words] as const,

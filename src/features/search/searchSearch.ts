@@ -1,8 +1,8 @@
-/** "items" are teams and leagues together, as the group of both counts them. */
+/** Kinds of results; "items" are teams and leagues together. */
 export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What the address of the search keeps. */
+/** Query string of the search page. */
 export interface SearchSearch {
   readonly q: string;
   readonly type: SearchKind;
@@ -10,10 +10,10 @@ export interface SearchSearch {
 
 const LONGEST_WORDS = 100;
 
-/** Reads `?q=&type=`; nonsense counts as not given. */
+/** Reads `?q=&type=`; invalid values count as missing. */
 export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>): SearchSearch {
   return {
-    // Signs that nobody types, which a server may refuse.
+    // Control characters, which a server may reject.
     q:
       typeof q === "string"
         ? q
@@ -25,7 +25,10 @@ export function readSearchSearch({ q, type }: Readonly<Record<string, unknown>>)
   };
 }
 
-/** False when the address says what no field here would have written. Spaces about the words may be being typed. */
+/**
+ * Returns false if this page would not have written the query string. Spaces around the words are fine, as they may be
+ * in the middle of being typed.
+ */
 export function isSearchRight({ q, type, ...others }: Readonly<Record<string, unknown>>): boolean {
   const isWords = typeof q === "string" && q !== "" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
   const isKind = type === undefined || SEARCH_KINDS.some((kind) => kind === type);

@@ -1,12 +1,12 @@
 import { internalPath } from "#src/lib/url.ts";
 
-/** What another app has shared with ours: a page of the portal, or words to look for. */
+/** Content shared by another app: a page of the portal, or words to search for. */
 export type SharedIn = { readonly path: string } | { readonly words: string };
 
 /**
- * Reads what the system's share sheet has put into the address of the search (PWA-10: the manifest's `share_target`
- * names its text `q`, its link `link`, its title `title`); null when nothing came that way. Apps write links into the
- * text as well. A link elsewhere leaves its title to look for.
+ * Reads what the share sheet of the system put into the address of the search (PWA-10: the manifest's `share_target`
+ * names its text `q`, its link `link`, its title `title`); null if nothing was shared. Some apps put the link into the
+ * text. For a link to another site the words are the text without links, else the title.
  */
 export function sharedIn(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedIn | null {
   if (!("link" in given) && !("title" in given)) return null;

@@ -8,11 +8,14 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface FlowBarProps {
   readonly back: To;
-  /** The next step, or the address at which the sign-up ends. */
+  /** The next step, or the URL where the sign-up ends. */
   readonly next: To | string;
 }
 
-/** At the foot of the steps where something is followed: how much it is, and the way on, which skips as well. */
+/**
+ * Renders the footer of the steps with follows: their number, and the button to the next step, which also skips this
+ * one.
+ */
 export function FlowBar({ back, next }: FlowBarProps) {
   const { t } = useTranslation();
   const router = useRouter();

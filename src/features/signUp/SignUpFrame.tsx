@@ -4,7 +4,10 @@ import type { PageRoute } from "#src/lib/routes.ts";
 import { stepOf, STEPS } from "./steps.ts";
 import styles from "./signUp.module.css";
 
-/** How far the sign-up has come, above each of its pages (AUTH-12). The addresses are the state: a reload goes on here. */
+/**
+ * Renders the progress of the sign-up above each of its pages (AUTH-12). The address is the only state, so a reload
+ * stays on the step.
+ */
 export function SignUpFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const current = stepOf(path);

@@ -1,6 +1,6 @@
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 
-/** The parts of signing up, in order (AUTH-12). */
+/** The steps of the sign-up, in order (AUTH-12). */
 export const STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
 
 const BEGINNINGS = [
@@ -11,7 +11,7 @@ const BEGINNINGS = [
   "/auth/sign-up/following/category",
 ] as const satisfies readonly PortalRoute[];
 
-/** Which part a page of the sign-up belongs to, from 0. */
+/** Returns the index of the step that a page of the sign-up belongs to, from 0. */
 export function stepOf(path: PageRoute): number {
   const step = BEGINNINGS.findLastIndex((beginning) => path.startsWith(beginning));
   return Math.max(0, step);

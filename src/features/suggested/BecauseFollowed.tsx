@@ -9,7 +9,7 @@ import { RAIL_SIZE } from "./CardRail.tsx";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";
 
-/** The newest highlights of what the viewer follows, with its next match; nothing where there are none. */
+/** Lists the newest highlights of a followed identity with its next match; renders nothing without highlights. */
 export function BecauseFollowed({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const longDate = useLongDate();
@@ -31,7 +31,7 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
         id={`follow-${id}`}
         title={t(($) => $.suggested.follow, { title: identity.title })}
         line={when === null ? null : t(($) => $.suggested.next, { when })}
-        // The signs of categories are drawings in one colour: ours take the theme's.
+        // The logos of categories are monochrome, so the themed icon of the sport is used instead.
         crest={isCategory ? null : (identity.logoUrl ?? identity.imageUrl)}
         sport={identity.sportType}
       />

@@ -13,7 +13,7 @@ interface CardRailProps<Entry> {
   readonly card: (entry: Entry) => ReactNode;
 }
 
-/** The first four of a list side by side. */
+/** Renders the first four entries of a list as a rail. */
 export function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
   const { t } = useTranslation();
   return (

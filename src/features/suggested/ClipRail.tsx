@@ -4,7 +4,7 @@ import type { MediaEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { CardRail } from "./CardRail.tsx";
 
-/** Four clips side by side. */
+/** Renders four clips as a rail. */
 export function ClipRail({ query }: { readonly query: UseQueryResult<Page<MediaEvent>> }) {
   return <CardRail query={query} card={(clip) => <ClipCard key={clip.id} clip={clip} withAge />} />;
 }

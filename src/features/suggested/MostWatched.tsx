@@ -6,19 +6,19 @@ import { CardRail, RAIL_SIZE } from "./CardRail.tsx";
 import { Reason } from "./Reason.tsx";
 
 interface MostWatchedProps {
-  /** The recordings that other rails go by. */
+  /** Watched replays, whose related clips other rails on the page show. */
   readonly watched: readonly string[];
-  /** Matches that are listed elsewhere on the page. */
+  /** Matches that the page lists elsewhere. */
   readonly listed?: readonly string[];
 }
 
 /**
- * Shows what all viewers watch most, without what the page shows already. Renders nothing where the API has no such list
+ * Lists what all viewers watch most, without what the page already shows. Renders nothing if the API has no such list
  * or nothing is left of it.
  */
 export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   const { t } = useTranslation();
-  // Read from the cache only: the rails fetch them.
+  // Reads the cache only, as the other rails fetch these lists.
   const related = useQueries({ queries: watched.map((id) => ({ ...matchQueries.related(id), enabled: false })) });
   const inRails = related.flatMap(({ data }) => data?.entries.slice(0, RAIL_SIZE) ?? []);
   const shown = new Set([...watched, ...listed, ...inRails.map(({ id }) => id)]);

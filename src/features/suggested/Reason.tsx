@@ -7,11 +7,11 @@ export interface ReasonProps {
   readonly title: string;
   readonly line?: string | null;
   readonly crest?: string | null;
-  /** Instead of a crest, for what has none. */
+  /** Sport whose icon replaces a missing crest. */
   readonly sport?: string | null;
 }
 
-/** Why a rail is there: the head of it. */
+/** Renders the heading of a rail, which says why the rail is shown. */
 export function Reason({ id, title, line = null, crest = null, sport = null }: ReasonProps) {
   return (
     <div className={styles.reason}>

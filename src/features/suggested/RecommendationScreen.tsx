@@ -18,21 +18,21 @@ import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
 import { Reason } from "./Reason.tsx";
 
-/** More would be a second schedule, or a list of lists. */
+/** Limits that keep the page short of a second schedule or a list of lists. */
 const MATCHES = 5;
 const MOST_FOLLOWED = 8;
 const MOST_WATCHED = 3;
 
 /**
- * What the signed-in viewer's own follows and watching lead to (`/recommendation`, CAT-9): the next matches of what
- * they follow, then a rail for each reason; last what all viewers watch most, where the API tells.
+ * Renders recommendations from the signed-in viewer's follows and history (`/recommendation`, CAT-9): the next matches,
+ * a rail per follow and per watched match, and what all viewers watch most if the API has that list.
  */
 export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
   const ids = Object.keys(followed);
   const watched = lastWatched(user?.id ?? null).slice(0, MOST_WATCHED);
-  // The page goes by what the session knows of; whether that is all matters only where it knows of nothing.
+  // The session's follows suffice for the page; they are fetched only to confirm that there are none.
   const isBare = ids.length === 0 && watched.length === 0;
   const follows = useQuery({ ...followQueries.known(), enabled: isBare });
   const next = useQuery({

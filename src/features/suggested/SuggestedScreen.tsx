@@ -16,13 +16,13 @@ import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
 import { Reason } from "./Reason.tsx";
 
-/** More reasons than these would be a list of lists. */
+/** Limits that keep the page short of a list of lists. */
 const MOST_FOLLOWED = 3;
 const MOST_WATCHED = 2;
 
 /**
- * What the viewer may like (`/suggested`), each rail with its reason: from what is followed, what was watched on this
- * device and what all watch most, then what the editors put first. Who is signed in has a page without the editors.
+ * Renders suggestions (`/suggested`), each rail with its reason: follows, history on this device, what all viewers
+ * watch most, then the editors' choice. A signed-in viewer also gets a link to `/recommendation`.
  */
 export function SuggestedScreen() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ export interface OrderSelectProps {
   readonly onOrder: (order: SelectedOrder | undefined) => void;
 }
 
-/** In which order the saved videos stand: as they were saved, by title, by the day of the match. */
+/** Selects the order of the saved videos: last saved first, by title, or by date of the match. */
 export function OrderSelect({ order, onOrder }: OrderSelectProps) {
   const { t } = useTranslation();
   return (

@@ -33,20 +33,20 @@ export interface SelectedScreenProps {
 }
 
 /**
- * What the viewer saved for later (CAT-9, FOL-3): whole matches, or clips. A card whose bookmark was taken away stays
- * until the page is opened anew, so that it can be put back.
+ * Lists the matches or clips that the viewer saved for later (CAT-9, FOL-3). A removed card stays until the page is
+ * opened again, so that it can be restored.
  */
 export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
   const { t } = useTranslation();
   const { selected } = useSession();
   const order = oneOf(SELECTED_ORDERS, sort);
-  // What was saved elsewhere since is asked for each time.
+  // Fetched on every visit, because another device may have saved something.
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
   const { data: media } = query;
   useLayoutEffect(() => {
     if (media !== undefined) selectStored(media);
   }, [media]);
-  // That nothing was saved once is no count of what is (Faces says so, too).
+  // After a failed request, an empty stored list does not say that nothing is saved now.
   const isUnknown = query.isError && !media?.length;
   const saved = isUnknown ? undefined : media?.filter(({ id }) => Object.hasOwn(selected, id));
   const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
@@ -113,7 +113,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
   );
 }
 
-/** The saved videos, 24 at a time (CAT-2). */
+/** Renders the saved videos, 24 at a time (CAT-2). */
 const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
   <InParts entries={media} size={MEDIA_SIZE}>
     {(shown) => (

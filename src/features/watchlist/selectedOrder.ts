@@ -1,10 +1,13 @@
 import type { MediaEvent } from "#src/domain/event/event.ts";
 
-/** The orders of what was saved, as the address has them; what was saved last stands first without one. */
+/** The orders that the address can name; without one the last saved is first. */
 export const SELECTED_ORDERS = ["title", "date"] as const;
 export type SelectedOrder = (typeof SELECTED_ORDERS)[number];
 
-/** What was saved, as the server lists it (the last saved first), in the order asked for. Titles by the rules of `language`. */
+/**
+ * Returns the saved videos in the given order; `media` is in the server's order, last saved first. Titles are compared
+ * by the rules of `language`.
+ */
 export function inOrder(
   media: readonly MediaEvent[],
   order: SelectedOrder | undefined,
