@@ -48,7 +48,7 @@ export interface ApiSetup {
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;
   /** Returns the language on screen; sent with calls that change something, for mails that result from them. */
   readonly language?: () => string;
-  /** Replaces the network's `fetch`; server rendering calls the API in its own process. */
+  /** Replaces the network's `fetch`: server rendering calls an API of its own server directly. */
   readonly fetch?: typeof fetch;
 }
 
