@@ -1,4 +1,4 @@
-// First, since base.css sets the order of the cascade layers.
+// Imported first, because base.css sets the order of the cascade layers.
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 /** An instant in epoch milliseconds, the only form in which entities hold time. */
 export type EpochMs = number;
 
-/** Whose midnights divide days: those of the device's time zone, or of UTC if that zone is unknown. */
+/** The time zone in which days are counted: the device's, or UTC where that is unknown. */
 export type Zone = "device" | "utc";
 
 export const DAY_MS = 24 * 60 * 60_000;

@@ -43,7 +43,7 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
   );
 }
 
-/** The auth layout with the whole window for its screen. */
+/** The auth layout without its picture, so that the screen has the whole window. */
 export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
 
 /** Texts that visitors look for before they sign in. */

@@ -22,8 +22,8 @@ const pageAt = async (arrival: Arrival) => (await import("./openPage.ts")).openP
 
 /**
  * Returns the options of a route that shows lazy-loaded pages (pages/page.ts). The loader loads the page, since the
- * router renders nothing before `beforeLoad` is done. Account pages are the exception for visitors, who are redirected
- * first.
+ * router renders nothing before `beforeLoad` is done. Only for visitors of account pages `beforeLoad` does it, so that
+ * they are redirected before anything is rendered.
  */
 export const lateRoute = () => ({
   validateSearch: looseSearch,

@@ -35,5 +35,5 @@ function forgetKeys(): void {
   }
 }
 
-/** Removes the scroll positions that the router writes from its memory when the page is left; its listener runs first. */
+/** Removes the scroll positions that the router writes when the page is closed; the router's listener runs first. */
 const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);

@@ -64,7 +64,7 @@ export async function startBackgroundTasks(
   void import("#src/app/session/forgetViewer.ts").catch(() => undefined);
   void loadMenuSheet().catch(() => undefined);
   void loadToastCard().catch(() => undefined);
-  // All texts are loaded before the worker is there, because it is then handed what the page has loaded.
+  // Loads all texts before the worker takes control, because the worker is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
   loadFollows().catch(sayFailed("follows_not_loaded"));

@@ -16,8 +16,8 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 }
 
 /**
- * Discards the host's rendering where the page renders itself. Marks the elements in the head as the host's, so that
- * they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
+ * Discards the server's rendering where the page renders itself. Marks the elements in the head as the server's, so
+ * that they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
  */
 export function leaveDrawnScreen({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-drawn");

@@ -39,7 +39,7 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
   return [...saved.values()];
 }
 
-/** The viewer whose watchlist the session has. */
+/** The viewer whose watchlist is in the session. */
 let known: string | null = null;
 
 const confirmed = createServerConfirmed<true>();

@@ -97,7 +97,7 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
   expect(kept).not.toContain("tok_1");
 });
 
-/** Makes the provider's frame appear without being ready; `listeners` says when it is. */
+/** Makes the provider's frame appear before it is ready; a test reports that by `listeners`. */
 const loadSlowly = () =>
   init.mockReturnValue({
     mount(box: HTMLElement, on: CardListeners) {

@@ -18,7 +18,7 @@ interface CardProvider {
   init(publicKey: string, options: object): unknown;
 }
 
-/** A token for one payment, or why there is none. */
+/** A token for one payment, or the reason why there is no token. */
 export type CardAnswer =
   { readonly token: string; readonly problem?: never } | { readonly token?: never; readonly problem: CardProblem };
 

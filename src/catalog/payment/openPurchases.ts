@@ -20,7 +20,7 @@ export interface OpenPurchase {
   readonly key: string;
   /** When the viewer first pressed the button. */
   readonly since: EpochMs;
-  /** When the order was last sent; null while the provider or the bank still asks the viewer. */
+  /** When the order was last sent; null while the provider or the bank still needs the viewer's input. */
   readonly sentAt: EpochMs | null;
   /** `transaction_id`, once the server answered. */
   readonly purchaseId: string | null;

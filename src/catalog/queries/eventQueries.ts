@@ -7,7 +7,7 @@ import { readEvent } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
 import { fetchById, forViewer, nextPage, SECOND_MS } from "./reading.ts";
 
-/** Queries of events, channels and videos; matchQueries.ts has those of their parts. */
+/** Queries of events, channels and videos; matchQueries.ts has the queries of what belongs to one of them. */
 export const eventQueries = {
   all: () => ["events"] as const,
   lists: () => [...eventQueries.all(), "list"] as const,

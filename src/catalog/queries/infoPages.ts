@@ -46,7 +46,7 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   const load = fetchPayload(type)
     .then(async (page) => {
       if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
-      // A query that was never fetched has no meta to make the persister store it.
+      // A query that was never fetched has no `meta` yet, so the persister would not store it.
       queryClient.setQueryDefaults(queryKey, { meta: STORED });
       queryClient.setQueryData(queryKey, page);
       // The API may have a newer text than this build.

@@ -8,9 +8,9 @@ import { eventQueries, fetchEvent } from "./eventQueries.ts";
 import { readEvent, readMediaEvent } from "./mapping.ts";
 import { forAll, forViewer, MINUTE_MS, SECOND_MS } from "./reading.ts";
 
-/** Queries of the parts of an event, and of what few pages need. */
+/** Queries of what belongs to one event, and of what only few pages need. */
 export const matchQueries = {
-  /** The event by its id at the partner (RTE-6). */
+  /** The event by its id in the partner's system (RTE-6). */
   byReference: (referenceId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "reference", referenceId] as const,
