@@ -38,7 +38,7 @@ const boot: BootData = {
 boot.config.catch(() => undefined);
 window.__boot = boot;
 
-// The browser asks this policy before a text becomes code, whoever passes the text (decision 049).
+// The browser asks this policy before a text becomes code, whoever passes the text (docs/decisions/049).
 const EMPTY_SCRIPT = "<script></script>";
 const { trustedTypes } = window as { readonly trustedTypes?: TypeFactory };
 trustedTypes?.createPolicy("default", {

@@ -1,6 +1,6 @@
 /*
  * Renders the portal on the server: the first screen of a first visit with its data, so that something is visible
- * before the code has loaded (decision 017). Built separately for Node; a static server works without it.
+ * before the code has loaded (docs/decisions/017). Built separately for Node; a static server works without it.
  */
 import {
   dehydrate,

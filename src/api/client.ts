@@ -56,8 +56,8 @@ type Call = CallOptions & { readonly method: string; readonly path: string; read
 
 /**
  * Creates the client of the API: JSON, time limit, token header, one retry with a fresh token after a 401 (API-5).
- * Calls reject with ApiError, or with AbortError if aborted or the viewer changed (decision 015). Shows and stores
- * nothing.
+ * Calls reject with ApiError, or with AbortError if aborted or the viewer changed (docs/decisions/015). The client
+ * shows and stores nothing.
  */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {

@@ -12,7 +12,7 @@ export interface PageAddress {
 
 /**
  * A page with which few visits begin. Its row in a table is loaded together with its screen, so that it adds nothing to
- * the first load of other pages. All such pages share the route `/$` (decision 026).
+ * the first load of other pages. All such pages share the route `/$` (docs/decisions/026).
  */
 export interface Page {
   readonly path: PageRoute;

@@ -100,7 +100,8 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
 }
 
 /**
- * Resolves when nothing is full screen or `signal` aborts: the survey must not stop or cover a match (decision 038).
+ * Resolves when nothing is full screen or `signal` aborts: the survey neither stops nor covers a match
+ * (docs/decisions/038).
  */
 function outOfFullscreen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import type { LocalKey } from "#src/lib/storageTable.ts";
 /** The product: a subscription, or a ticket for its event. */
 export type Bought = Pick<Offer, "id" | "type" | "eventId" | "title">;
 
-/** A purchase whose outcome the viewer has not seen yet (decision 053). Contains no card data. */
+/** A purchase whose outcome the viewer has not seen yet (docs/decisions/053). Contains no card data. */
 export interface OpenPurchase {
   readonly viewerId: string | null;
   readonly productId: string;
