@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** What the page asked for, in order. */
+/** Requests of the page, in order. */
 const asked: string[] = [];
-/** Answers the configuration when the test says so. */
+/** Answers the request for the configuration. */
 let tellConfig: (config: object) => void;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** The page at `path`, as far as its inline script. */
+/** Opens the page at `path` and runs only its inline script. */
 async function openAt(path: string) {
   history.replaceState(null, "", path);
   await import("./boot.ts");
@@ -43,7 +43,7 @@ test.each([
     expect(asked).toEqual(["/config.json"]);
     tellConfig({ api: { baseUrl: API } });
     const config = await window.__boot?.config;
-    // Before the portal's code goes on, which takes over the answer.
+    // Requested before the portal's code runs, which uses the answer.
     expect(asked).toEqual(["/config.json", call]);
     expect(window.__boot?.early.map(({ url }) => url)).toEqual([call]);
     expect(await config?.json()).toEqual({ api: { baseUrl: API } });

@@ -1,25 +1,25 @@
 /*
- * The inline script of index.html (scripts/vite/bootScript.ts puts it there): what cannot wait for the first module.
- * It stands alone: no imports, and it must never throw, so every step that can fail has its own try.
+ * The inline script of index.html (inserted by scripts/vite/bootScript.ts), for what cannot wait for the first module.
+ * It has no imports and must never throw, so every step that can fail has its own try.
  */
 import type { BootData } from "#src/lib/bootData.ts";
 
-/** Filled in by the build: what the page will need next, so that it comes side by side with the entry. */
+/** Inserted by the build: files that the page will need, to be loaded in parallel with the entry. */
 declare const __PRELOADS__: {
-  /** The entry and what it imports at once; empty in development, where index.html names it. */
+  /** The entry and its static imports; empty in development, where index.html names the entry. */
   readonly entry: readonly string[];
-  /** Chunks and style sheets of an event's page, and those of its player. */
+  /** Chunks and style sheets of the event page, and those of its player. */
   readonly event: readonly string[];
   readonly player: readonly string[];
-  /** player/preopen/preopenStream.ts, which opens by itself a stream that is known, and what that needs. */
+  /** player/preopen/preopenStream.ts, which opens a known stream by itself, and what it imports. */
   readonly known: readonly string[];
-  /** Codes of the languages that have texts; none in development. */
+  /** Codes of the languages that have texts; empty in development. */
   readonly languages: readonly string[];
 };
 
 const page = document.documentElement;
 const path = location.pathname;
-/** As a whole: a path that begins with two slashes would be taken for another host's. */
+/** Absolute, because a path that starts with two slashes would name another host. */
 const here = location.origin + path;
 
 const boot: BootData = {
@@ -34,30 +34,31 @@ const boot: BootData = {
   taps: new Set(),
   scriptOrigins: new Set([location.origin]),
 };
-// The rejection is for whoever waits for the configuration, not for the console.
+// The code that waits for the configuration handles the rejection; here it must not reach the console.
 boot.config.catch(() => undefined);
 window.__boot = boot;
 
-// Where a text would become code, the browser asks this policy first, whoever put it there (docs/decisions/049).
+// The browser asks this policy before a text becomes code, whoever passes the text (docs/decisions/049).
 const EMPTY_SCRIPT = "<script></script>";
 const { trustedTypes } = window as { readonly trustedTypes?: TypeFactory };
 trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (isScriptUrl(new URL(url, location.href)) ? url : null),
-  // What search engines read (catalog/ShareHead.tsx) is no code.
+  // JSON-LD for search engines (catalog/links/ShareHead.tsx) is not code.
   createScript: (text) => (isJson(text) ? text : null),
-  // A document that is only read runs nothing; an empty script is how React makes one. Vendors' scripts bring their own.
+  // A parsed document runs nothing, and React creates scripts from an empty one. Vendors' scripts insert their own
+  // HTML.
   createHTML: (html, _type, sink) =>
     sink.startsWith("DOMParser") || html === EMPTY_SCRIPT || boot.scriptOrigins.size > 1 ? html : null,
 });
 
-// The browser fires it once, and on a slow line long before the code is there (PWA-1).
+// The browser fires this once, on a slow network long before the portal's code has loaded (PWA-1).
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   boot.installOffer = event;
 });
 
-// A button that the host has rendered cannot answer yet: it is pressed again when it can. Once, however often it was
-// tapped. React would answer while it hydrates, when a navigation is lost still.
+// A server-rendered button cannot respond yet: it is pressed again, once, after the hydration. React's own replay of
+// clicks would come during the hydration, when a navigation is still lost.
 document.addEventListener(
   "click",
   (event) => {
@@ -69,7 +70,7 @@ document.addEventListener(
   true,
 );
 
-// Credentials go first: nothing that loads after this line may find them in the address (AUTH-5).
+// Removes credentials first: nothing that loads later may find them in the URL (AUTH-5).
 if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
   const query = new URLSearchParams(location.search);
   boot.limitData = query.get("data");
@@ -77,17 +78,18 @@ if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
   history.replaceState(history.state, "", here + (query.size > 0 ? `?${query}` : ""));
 }
 
-// So do the codes and tokens that a provider's page sent back (AUTH-10).
+// Removes the codes and tokens that a provider's page sent back as well (AUTH-10).
 if (path.includes("/auth/oauth2/callback/")) {
   boot.callback = location.search + location.hash;
   history.replaceState(history.state, "", here);
 }
 
-// The theme before the first paint (THM-1). Kept by app/theme.ts; the tenant's wish by config/config.ts.
+// Sets the theme before the first paint (THM-1). app/layout/theme.ts stores the viewer's choice, config/config.ts the
+// tenant's.
 let theme: unknown;
 let colors: { readonly dark?: unknown; readonly light?: unknown } = {};
 let fallback = "en";
-/** Null on a first visit, until the configuration tells: the API may be elsewhere. */
+/** Null on a first visit until the configuration has loaded: the API may have another origin. */
 let apiBase: string | null = null;
 let isSignedIn = false;
 let cookies = "";
@@ -105,7 +107,7 @@ try {
   if (stored !== null) apiBase = config.api?.baseUrl ?? "/";
   isSignedIn = (localStorage.getItem("ott-data") ?? "").includes('"token":"');
 } catch {
-  // No storage: the system's theme and English are what there is.
+  // Without storage the system's theme and English remain.
 }
 if (theme !== "dark" && theme !== "light")
   theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -114,12 +116,12 @@ page.dataset.theme = dark ? "dark" : "light";
 const color = dark ? (colors.dark ?? "#0f1624") : (colors.light ?? "#f4f7fc");
 document.querySelector('meta[name="theme-color"]')?.setAttribute("content", String(color));
 
-// The entry is started from here: under `strict-dynamic` only scripts made by an allowed one may run. The language's
-// file loads beside it instead of after it.
+// The entry is started here, because under `strict-dynamic` only scripts created by an allowed one may run. The
+// language's file loads in parallel.
 const { entry, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
 const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(cookies)?.[1] ?? "";
-// Who has chosen none reads what the browser asks for (i18n/currentLocale.ts); a wrong guess costs one file.
+// Without a choice the browser's languages count (i18n/currentLocale.ts); a wrong guess costs one file.
 const wanted = chosen === "" ? navigator.languages.map(shortTag) : [];
 const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => languages.includes(code));
 const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
@@ -127,7 +129,7 @@ const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 boot.watched = eventId ?? null;
 
-/** What the browser has of Trusted Types; null refuses the text. */
+/** The browser's Trusted Types; a rule that returns null rejects the text. */
 interface TypeFactory {
   createPolicy(
     name: string,
@@ -148,12 +150,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** "de" of "de-AT"; a tag that has texts of its own stays. */
+/** Returns "de" for "de-AT", or the whole tag if it has texts of its own. */
 function shortTag(tag: string): string {
   return languages.includes(tag) ? tag : (tag.split("-", 1)[0] ?? tag);
 }
 
-/** Asks for files that the page will need, all of them side by side. */
+/** Preloads files that the page will need, all in parallel. */
 function preload(files: readonly (string | undefined)[]): void {
   for (const file of files) {
     if (file === undefined) continue;
@@ -168,24 +170,24 @@ function preload(files: readonly (string | undefined)[]): void {
   }
 }
 
-/** So long the portal's code waits for the picture of a known stream, ms. */
+/** How long the portal's code waits for the picture of a known stream, ms. */
 const STREAM_MS = 300;
-/** Settles when that is there, or will not be opened; null where no stream is known. */
+/** Settles when the known stream has opened or failed to; null without a known stream. */
 let opened: Promise<unknown> | null = null;
 
-// A live match that this tab showed before, as when its page is loaded again, most likely plays the same stream: nobody
-// waits for the event, or the portal's code, to open it. A wrong guess costs the first bytes of a stream that nobody plays.
+// A live match that this tab showed before, as after a reload, most likely has the same stream, so it opens without
+// waiting for the event or the code. A wrong guess costs the first bytes of a stream that is not played.
 if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
   try {
     const [id, hd, rendition] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
     if (id === eventId && typeof hd === "string" && isPlain(hd)) {
       boot.stream = hd;
       askForStream(hd);
-      // What the first playlist will lead to, beside it instead of after it.
+      // Requests the rendition's playlist in parallel with the master playlist that leads to it.
       if (typeof rendition === "string" && isPlain(rendition)) askForStream(rendition);
-      // The policy lets this script import only what a link has brought.
+      // The content security policy lets this script import only files that a link has preloaded.
       preload(known);
-      // All at once, not one for the other: hls.js is asked for by what opens the stream.
+      // All at once: otherwise hls.js would be requested only by the module that opens the stream.
       if (known.length > 0)
         opened = Promise.all(known.map((file) => import(file))).then(
           () => boot.picture,
@@ -193,13 +195,13 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
         );
     }
   } catch {
-    // No storage, or not what was stored there: the event tells.
+    // Without storage or a valid entry, the stream is known only from the event.
   }
 }
 
 function loadCode(): void {
   const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
-  // Each link is work of its own: those that the entry does not wait for come after it has been asked for.
+  // Each link takes time: those that the entry does not need are added after it has been requested.
   preload([...entry, text("first")]);
   setTimeout(preload, 0, [
     ...(page.dataset.drawn ?? "").split(" ").filter(Boolean),
@@ -214,8 +216,8 @@ function loadCode(): void {
   document.head.append(script);
 }
 
-// What the host has drawn comes first: style sheet, fonts and pictures do not share a slow line with the code that
-// takes over later. Where no paint is told of, or none comes, as in a page that nobody sees, the code does not wait.
+// A server-rendered page paints first: its styles, fonts and pictures do not share a slow network with the code. The
+// code does not wait where paints are not reported or none comes, as in a hidden page.
 const isDrawn = page.dataset.drawn !== undefined;
 if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.supportedEntryTypes?.includes("paint")) {
   const timer = setTimeout(begin, 2000);
@@ -227,12 +229,12 @@ if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.sup
     loadCode();
   }
 } else if (opened === null) loadCode();
-// Both would take turns, and the picture be the later for it. Where it is slow to come the page does not wait.
+// Loading the code at the same time would delay the picture. A slow stream delays the code only briefly.
 else void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(loadCode);
 
 if (apiBase !== null) askAhead(apiBase);
 
-/** Hands the configuration on to the portal's code, which waits for it, and has what it asks for first asked for now. */
+/** Passes the configuration on to the portal's code; on a first visit it also requests the first data. */
 async function readConfig(answer: Response): Promise<Response> {
   const text = await answer.text();
   if (answer.ok && apiBase === null) {
@@ -241,16 +243,16 @@ async function readConfig(answer: Response): Promise<Response> {
       apiBase = api?.baseUrl ?? "/";
       askAhead(apiBase);
     } catch {
-      // The code says what is wrong with it.
+      // The portal's code reports what is wrong with it.
     }
   }
   return new Response(text, answer);
 }
 
 /**
- * What is live now is the first thing that home shows: it is asked for while the code is on its way. Word for word the
- * call of catalog/liveNow.ts (a test holds them together), which takes over the answer. A viewer's own answer needs a
- * token, which may have to be refreshed: that is left to the code.
+ * Requests the page's first data while the code loads: for the home page what is live, by exactly the call of
+ * catalog/queries/liveNow.ts (a test compares them), which uses the answer. Not for viewers, whose token may first have
+ * to be refreshed.
  */
 function askAhead(base: string): void {
   if (isSignedIn) return;
@@ -263,8 +265,8 @@ function askAhead(base: string): void {
     boot.early.push({ url, body, response, at: Date.now() });
   }
 
-  // So is the event of an event's page, word for word like catalog/queries.ts; and when it says that there is something
-  // to watch, the player's code comes beside that of the page instead of after it.
+  // For an event page it is the event, by exactly the call of catalog/queries/eventQueries.ts. If there is something to
+  // watch, the player's code loads in parallel with that of the page.
   if (eventId !== undefined) {
     const url = `${base.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
     const response = fetch(url, { headers: { Accept: "application/json" }, redirect: "error" }).then(readWhole);
@@ -283,18 +285,18 @@ function askAhead(base: string): void {
   }
 }
 
-/** Read to its end even if nobody wants it: an unread answer keeps its connection from the others. */
+/** Reads an answer to its end, because an unread one would block its connection. */
 async function readWhole(answer: Response): Promise<Response> {
-  // A made answer has no address, and what a playlist names is looked for beside the place it came from.
+  // A constructed answer has no URL, but the entries of a playlist are resolved against it.
   return Object.defineProperty(new Response(await answer.text(), answer), "url", { value: answer.url });
 }
 
-/** Only plain paths of this origin, as below. */
+/** Returns true for a plain path on this origin. */
 function isPlain(stream: string): boolean {
   return /^\/\w[\w./-]*\.m3u8$/.test(stream);
 }
 
-/** A playlist that the stream begins with, as player/prefetch/prefetchStream.ts asks for it. */
+/** Requests a playlist with which the stream starts, just as player/prefetch/prefetchStream.ts does. */
 function askForStream(hd: string): void {
   const { href: url } = new URL(hd, location.href);
   const response = fetch(url, { credentials: "omit" }).then(readWhole);
@@ -309,7 +311,7 @@ interface Watched {
   readonly is_event_available_in_user_region?: unknown;
 }
 
-/** Whether a visitor may watch it. */
+/** Returns whether a visitor may watch the event. */
 function isOpen(event: Watched): boolean {
   return event.is_event_available_for_user === true && event.is_event_available_in_user_region === true;
 }
@@ -324,8 +326,8 @@ interface Listed {
 }
 
 /**
- * Asks for the picture that the hero will most likely show, in the very words of its `<img>`, while the code is still
- * on its way. A wrong guess (domain/heroMatch.ts knows more of clocks) costs one picture.
+ * Preloads the picture that the hero will most likely show, with the attributes of its `<img>`, while the code loads. A
+ * wrong guess (domain/event/heroMatch.ts knows more of clocks) costs one picture.
  */
 function preloadHero({ content }: Listed): void {
   const match = content?.entries?.find(
@@ -333,9 +335,9 @@ function preloadHero({ content }: Listed): void {
       isOpen(event) && event.clock && event.clock.period_kind !== "full_time" && event.teams?.home && event.teams.away,
   );
   const picture = match?.sources?.poster;
-  // While scores are hidden (lib/scoresCookie.ts) the hero shows none.
+  // While scores are hidden (lib/scoresCookie.ts), the hero shows no picture.
   if (/(?:^|; )ott-hide-scores=1/.test(cookies)) return;
-  // Only plain paths of this origin: anything else is left to the code, which checks it.
+  // Only plain paths on this origin: anything else is left to the portal's code, which checks it.
   if (apiBase !== "/" || typeof picture !== "string" || !/^\/[\w./-]+$/.test(picture) || picture.startsWith("//"))
     return;
   const link = document.createElement("link");
@@ -343,7 +345,7 @@ function preloadHero({ content }: Listed): void {
   link.as = "image";
   link.fetchPriority = "high";
   const { connection } = navigator as { readonly connection?: { saveData?: boolean; effectiveType?: string } };
-  // As ui/Image.tsx and lib/thrifty.ts have it.
+  // Equal to ui/Image.tsx and lib/saveData.ts.
   const isThrifty = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
   const widths = [320, 640, 960, 1280, 1920].slice(0, isThrifty ? 2 : 5);
   link.imageSrcset = widths.map((width) => `${picture}?w=${width} ${width}w`).join(", ");

@@ -111,7 +111,7 @@ describe("[RTE-1] home as the host draws it", () => {
   });
 });
 
-/** Answers of the catalogue by path; any other path is 404. */
+/** Returns a `fetch` that answers calls by path; any other path is 404. */
 const answeringBy =
   (answers: Readonly<Record<string, unknown>>): typeof fetch =>
   (input) => {
@@ -153,7 +153,7 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     complaints.mockRestore();
     expect(drawing?.head).toContain(title);
     expect(drawing?.body).toContain(content);
-    // A clock's minute is not a time of day.
+    // Times of day are left to the device; the minute of a match may be shown.
     expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC|aria-busy="true"><span class="sr">Loading/);
   });
 

@@ -1,6 +1,6 @@
 /*
- * The portal as its host renders it: the first screen of a first visit, with its data, so that there is something to
- * see before the code has loaded (docs/decisions/017). Built separately for Node; a static host works without it.
+ * Renders the portal on the server: the first screen of a first visit with its data, so that something is visible
+ * before the code has loaded (docs/decisions/017). Built separately for Node; a static server works without it.
  */
 import {
   dehydrate,
@@ -32,39 +32,39 @@ import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
 import { setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
 
-/** What is asked for, and what the host knows that the page would know by itself. */
+/** A request, with what the page would know by itself in a browser. */
 export interface HostRequest {
-  /** With the locale's prefix and the query. */
+  /** With locale prefix and query. */
   readonly path: string;
   readonly cookies: string;
-  /** Origin of the page's address. */
+  /** Origin of the page's URL. */
   readonly origin: string;
-  /** The tenant's document as it is. */
+  /** The tenant's configuration document, not yet parsed. */
   readonly config: unknown;
-  /** epoch ms */
+  /** Epoch ms. */
   readonly now: number;
-  /** The way to the tenant's API. */
+  /** Calls the tenant's API. */
   readonly fetch: typeof fetch;
 }
 
 export interface Drawing {
-  /** The id of the route that it shows. */
+  /** Id of the route that is rendered. */
   readonly routeId: string;
   readonly language: string;
   readonly direction: Direction;
   /** Elements for the head. */
   readonly head: string;
-  /** Markup of the page's root. */
+  /** Markup for the page's root element. */
   readonly body: string;
   readonly screen: SsrState;
 }
 
 interface Asked extends Pick<HostRequest, "path" | "cookies" | "config"> {
-  /** What the browser says of itself, as its headers have it. */
+  /** The browser's headers `User-Agent` and `Accept-Language`. */
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
 
-/** Routes that the portal draws by itself alone: they belong to a viewer, or lead away. */
+/** Routes that only the page itself renders, because they belong to a viewer or lead elsewhere. */
 const NOT_RENDERED: ReadonlySet<string> = new Set([
   "/$",
   "/account",
@@ -77,16 +77,16 @@ const NOT_RENDERED: ReadonlySet<string> = new Set([
   "/redirect/events/$referenceId",
 ]);
 
-/** The locale in which `path` is rendered; null where the page renders itself. */
+/** Returns the locale in which `path` is rendered; null if the page renders itself. */
 export function localeToDraw({ path, cookies, config, wanted }: Asked) {
   const parsed = parseConfig(config);
-  // Whose days they are only the device knows.
+  // Only the device knows when the viewer's days begin.
   if (/[?&](?:day|date)=/.test(path)) return null;
-  // Its scores would be seen before the page can hide them.
+  // Scores would be visible before the page can hide them.
   if (parsed === null || wantsNoScores(cookies)) return null;
   const chosen = chosenLocale(cookies);
   const locale = startLocale(path, chosen, parsed);
-  // The page moves to the address of the browser's language (main.tsx), and draws itself there.
+  // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
   const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
   return locale === startLocale(path, chosen, parsed, wantedHere) ? locale : null;
 }
@@ -94,9 +94,9 @@ export function localeToDraw({ path, cookies, config, wanted }: Asked) {
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
 /** Most renderings that may wait at once; further requests get the plain shell. */
 const MOST_WAITING = 8;
-/** An API that takes longer leaves the page to itself, ms. */
+/** How long the API may take, ms; after that the page renders itself. */
 const DEADLINE_MS = 2_000;
-/** Each rendering may ask for what the answers of the one before made known: an event, its league, the league's matches. */
+/** Each pass may request what the answers before it made known: an event, its league, the league's matches. */
 const MOST_PASSES = 4;
 
 let rendering: Promise<unknown> = Promise.resolve();
@@ -153,7 +153,7 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
       screen: { at: request.now, language, state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) },
     };
   } catch {
-    return null; // The page says what is wrong, where it is wrong.
+    return null; // the page shows the error itself
   } finally {
     queryClient.clear();
   }
@@ -163,9 +163,9 @@ async function render({ path, origin }: HostRequest, config: AppConfig, queryCli
   const address = localeAddress(new URL(path, origin), localeStore.get().locale, config);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ queryClient, config }, history);
-  // Its restoring of the scroll position is an inline script, which the page's policy forbids.
+  // The router restores the scroll position by an inline script, which the content security policy forbids.
   router.update({ ...router.options, origin, scrollRestoration: false });
-  // As the page itself puts its address right: the slash before a query (NAV-4), and no parameter that no route reads.
+  // Normalizes the URL as the page does: a slash before the query (NAV-4), and no parameter that no route reads.
   const { pathname } = router.latestLocation;
   const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
   history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
@@ -197,23 +197,23 @@ async function render({ path, origin }: HostRequest, config: AppConfig, queryCli
       .findAll({ predicate: (query) => isOpen(query) && !failed.has(query.queryHash) });
     if (open.length === 0) break;
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
-    // What failed is left to the page, which says so and tries again: until then it is loading.
+    // A failed query is reset to loading, because the page retries it and shows the error.
     for (const query of open) if (query.state.status === "error") failed.add(query.queryHash);
     for (const query of open) if (failed.has(query.queryHash)) query.reset();
     html = await htmlOf(page);
   }
   if (failed.size > 0 && queryClient.getQueryCache().findAll({ predicate: isAnswered }).length === 0) return null;
-  // React writes what belongs into the head before everything else.
+  // React puts the elements of the head first.
   const head = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
-  // A page without a name has not found what it is about.
+  // A page without a title did not find its subject.
   if (!head.includes("<title>")) return null;
   return { routeId: matches.at(-1)?.routeId ?? "/", head, body: html.slice(head.length) };
 }
 
-/** Renders `page` whole. Rejects where any part of it cannot be rendered: the page then does it by itself. */
+/** Renders `page` as a whole. Rejects if any part of it cannot be rendered; the page then renders itself. */
 async function htmlOf(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  // Without scripts that put late parts into their place: the page's policy forbids them.
+  // Prevents inline scripts that move deferred parts into place: the content security policy forbids them.
   const options = { onError: (error: unknown) => void errors.push(error), progressiveChunkSize: Infinity };
   const { prelude } = await prerenderToNodeStream(page, options);
   const html = await text(prelude);
@@ -223,7 +223,10 @@ async function htmlOf(page: ReactNode): Promise<string> {
 
 const isAnswered = ({ state }: Pick<Query, "state">): boolean => state.status === "success";
 
-/** True for a query that the screen uses and the API has not answered yet. Static ones are answered by the device. */
+/**
+ * Returns true for a query that the screen uses and the API has not answered. Static queries are answered on the
+ * device.
+ */
 function isOpen({ state, options }: Query): boolean {
   const { enabled, staleTime, queryFn } = options as Partial<QueryObserverOptions>;
   return (

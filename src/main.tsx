@@ -1,4 +1,4 @@
-// First, since base.css sets the order of the cascade layers.
+// Imported first, because base.css sets the order of the cascade layers.
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
@@ -44,7 +44,7 @@ async function boot(root: HTMLElement): Promise<void> {
     console.warn(text),
   );
   configStore.set(config);
-  // Loaded after the first screen, or as soon as something fails: a fault at the start may be the last one seen.
+  // Loaded after the first screen or at the first error, because an error at the start may be the only one.
   const startReporter = () =>
     import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
@@ -55,7 +55,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const chosen = chosenLocale(readCookies());
   const locale = startLocale(location.pathname, chosen, config, wantedLanguages(navigator));
   const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
-  // The browser is asked once.
+  // Stores the guess, so that the browser's languages are used only once.
   if (isGuess) writeCookie(localeCookie(locale));
   const texts = startI18n({
     locale,
@@ -85,7 +85,7 @@ async function boot(root: HTMLElement): Promise<void> {
   );
   if (window.__boot?.watched) void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
-  // English where the texts of the page's own language could not be loaded.
+  // The language whose texts were loaded, which may be a fallback.
   localeStore.set({ locale, language });
   applyLanguage(document.documentElement, language, config);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
@@ -111,30 +111,33 @@ async function boot(root: HTMLElement): Promise<void> {
   const drawn = screenToHydrate(document, language);
   if (drawn === null) leaveDrawnScreen(document);
   else await prepareHydration(drawn, router, queryClient);
-  // A transition is worked off in small steps: what comes of the stream meanwhile, or is tapped, does not wait.
+  // A transition renders in small steps, so that stream data and taps are handled in between.
   if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
 }
 
-/** What the API answered, or a screen failed with that shows something else instead: still a fault (API-9, ANA-2). */
+/** Reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
 function noteCaught(error: unknown, call?: CaughtFault["call"]): void {
   console.error(error);
   noteFault({ error, call });
 }
-/** That a screen has found nothing is an answer, and shown as one. */
+/** A screen that finds nothing is no error. */
 const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);
 
-/** Longer than this a page is not held back for its player, ms: what is drawn with it is drawn once. */
+/** How long the first rendering waits for the player, ms, so that both are rendered at once. */
 const PICTURE_MS = 200;
 
-/** A page that is opened at a match begins with its picture, and is drawn while that is on its way (PLR-9). */
+/**
+ * Opens the stream of an event page with which a visit begins (PLR-9). Resolves when it is open, after 200 ms at the
+ * latest; undefined for other pages.
+ */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
   const eventId = window.__boot?.watched;
   if (!eventId) return undefined;
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_MS);
-    // Where the code cannot be had, the page says so.
+    // If the code cannot be loaded, the page says so.
     import("#src/features/watch/prepareWatch.ts").then(
       ({ openWatch }) => openWatch(queryClient, eventId).then(resolve),
       resolve,
@@ -142,7 +145,7 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
   });
 }
 
-/** The boot script starts this module while the document is still being read. */
+/** Boots the portal once the document is parsed, because the boot script starts this module earlier. */
 function start(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");

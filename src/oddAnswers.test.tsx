@@ -13,11 +13,11 @@ import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
-/* Every route, drawn by the portal's own router in its frame, on a server that answers every call amiss. */
+/* Renders every route by the portal's own router and layout on a server whose answers are all wrong. */
 
-// A skeleton is seen for 300 ms: here nobody looks.
+// Skeletons stay for 300 ms, which this test need not wait for.
 vi.mock("./ui/form/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
-// jsdom plays nothing, and no stream is asked for: what the player does with odd ones its own tests say.
+// jsdom plays nothing, and no stream is requested: the player's own tests cover odd streams.
 vi.mock("hls.js/dist/hls.worker.js?url", () => ({ default: "/hls.worker.js" }));
 vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
 
@@ -28,14 +28,17 @@ const CONFIG: AppConfig = {
   push: { ...DEFAULT_CONFIG.push, provider: "webpush" },
 };
 
-/** The calls of the contract with what a server that keeps it answers. */
+/** The calls of the contract with their example answers. */
 const CALLS = contractCalls().map(({ method, path, example }) => ({
   method,
   path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   example,
 }));
 
-/** Every leaf of another type, and objects for lists; what a thing is and is called by stays, so that it comes through. */
+/**
+ * Gives every leaf another type and makes lists objects; keeps ids, types and statuses, so that mappers accept the
+ * item.
+ */
 function wronglyTyped(value: unknown, name = ""): unknown {
   if (Array.isArray(value))
     return name === "entries" || name === "content"
@@ -79,7 +82,7 @@ afterEach(() => {
   configStore.set(DEFAULT_CONFIG);
 });
 
-/** The portal at `path` on a server of `answers`; `faults` are what its screens threw. */
+/** Opens the portal at `path` on a server with `answers`; `faults` are the errors that its screens threw. */
 async function open(path: string, answers: Answer, change: (router: AppRouter) => void = () => undefined) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, "http://portal.example");

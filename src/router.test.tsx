@@ -14,7 +14,7 @@ import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { speakEnglish } from "#src/testing/texts.ts";
 import { createAppRouter } from "./router.tsx";
 
-/** Where a visit to `path` ends: guards, rules and loaders run as in the browser, nothing is drawn. */
+/** Returns where a visit to `path` ends: guards, rules and loaders run as in the browser, but nothing is rendered. */
 async function visit(path: string, change: Partial<AppConfig> = {}) {
   const config = { ...DEFAULT_CONFIG, ...change };
   configStore.set(config);
@@ -22,7 +22,7 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
     { queryClient: createQueryClient(), config },
     createMemoryHistory({ initialEntries: [path] }),
   );
-  // What the provider does in the browser: every change of the address is loaded.
+  // Loads every change of the URL, as the provider does in the browser.
   router.history.subscribe(router.load);
   await router.load();
   await vi.waitFor(() => expect(router.state).toMatchObject({ status: "idle", isLoading: false }));
@@ -34,7 +34,7 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
     search: location.search,
     route: matches.at(-1)?.fullPath,
     layout: (latePageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
-    // The router keeps "no such route" in a member of its own, apart from the status of a loader that found nothing.
+    // The router stores "no such route" in a member of its own, apart from the status of a loader that found nothing.
     isNotFound: matches.some((match) => match.status === "notFound" || Reflect.get(match, "_notFound") === true),
   };
 }
@@ -142,7 +142,7 @@ test("[NAV-8] [PWA-2] what the host and the worker answer with the shell is a pa
   const own = Object.keys(router.routesByPath).filter((path) => path !== "/$");
   const late = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES]
     .map(({ path }) => path)
-    // Where providers lead back to is the host's, for the sake of its headers.
+    // The server handles the path to which providers lead back, for the sake of its headers.
     .filter((path) => path !== "/auth/oauth2/callback/$provider");
   expect([...PORTAL_ROUTES].toSorted()).toEqual([...new Set([...own, ...late])].toSorted());
 });

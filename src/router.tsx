@@ -10,8 +10,8 @@ import { parseSearchParams, searchText } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
- * The portal's router. Needs the locale set; `context` reaches every loader and guard. `history` is the browser's own
- * unless a test or a server hands in another.
+ * Creates the portal's router; the locale must be set before. `context` reaches every loader and guard. `history` is
+ * the browser's own unless a test or the server passes another.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { enabled, default: fallback } = context.config.locales;
@@ -22,15 +22,15 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
     parseSearch: parseSearchParams,
     stringifySearch: searchText,
-    // What no route reads leaves the address as the page opens (CAT-3).
+    // Removes parameters that no route reads from the URL (CAT-3).
     search: { strict: true },
     scrollRestoration: true,
     defaultPreload: "intent",
-    // The query cache decides what is fresh: the router keeps no second copy.
+    // The query cache decides what is fresh, so the router stores no second copy.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // A visit's first page has its frame at once, and a skeleton until its screen is there.
+    // The first page of a visit has its layout at once, and placeholders until its screen has loaded.
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
@@ -40,9 +40,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   // The link by which each entry of the history was left.
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
-    // Nobody leaves the first page by coming to it; the host, which has no document, draws no other.
+    // The first page is loaded without leaving another; the server, which has no document, renders no other.
     if (!fromLocation) return;
-    // From here on the screen that is there stays until the next one is.
+    // From now on the current screen stays until the next one is ready.
     router.options.defaultPendingMs = Infinity;
     const link = document.activeElement?.closest("main a")?.getAttribute("href");
     if (link) left.set(fromLocation.state.__TSR_key, link);
@@ -51,8 +51,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     if (!fromLocation || !pathChanged) return;
     const href = left.get(toLocation.state.__TSR_key) ?? null;
     const focus = async () => (await import("./app/navigation/focusPage.ts")).focusPage(document, href);
-    // Behind the paint: to focus is to lay out, and the new screen's picture need not wait for that.
-    // Where its code cannot be had the focus stays with the document, as after any load.
+    // After the paint, because focusing forces a layout that would delay the new screen. If the code cannot be loaded,
+    // the focus stays with the document, as after any load.
     requestAnimationFrame(() => setTimeout(() => focus().catch(() => undefined)));
   });
   return router;

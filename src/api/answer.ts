@@ -4,8 +4,8 @@ import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The body of an answer: an empty object for 204 and for an empty body; throws ApiError for a failed status and for a
- * body with an `error` field, whatever the status (API-4).
+ * Returns the body of an answer, an empty object for 204 and for an empty body. Throws ApiError for a failed status,
+ * and for a body with an `error` field, whatever the status (API-4).
  */
 export async function readAnswer(response: Response): Promise<unknown> {
   const content = response.status === 204 ? "" : await response.text();
@@ -16,7 +16,9 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body;
 }
 
-/** True for an `error` field that is set. Pages of lists carry an empty one: null, false, "", [] or {} (ENT-8). */
+/**
+ * Returns true for an `error` field that is set. Pages of lists have an empty one: null, false, "", [] or {} (ENT-8).
+ */
 const namesError = (error: unknown): boolean =>
   typeof error === "object" && error !== null ? Object.keys(error).length > 0 : Boolean(error);
 
@@ -27,17 +29,17 @@ function failure(body: Body, { status, headers }: Response): ApiError {
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
-    // A field that is refused without a message is not listed here: the answer's own message is shown then.
+    // A rejected field without a message is left out here: the message of the answer is shown then.
     fields: Object.fromEntries(problems.flatMap(({ field, message }) => (message === null ? [] : [[field, message]]))),
     fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
     retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
   });
 }
 
-/** What stands beside a field has little room. */
+/** Longest message of a field, because there is little room beside it. */
 const LONGEST_MESSAGE = 300;
 
-/** `field_errors` of the contract: a list of `{ field, code, message }`. */
+/** Reads `field_errors` of the contract: a list of `{ field, code, message }`. */
 function problemsOf(value: unknown) {
   const listed = Array.isArray(value) ? value.filter(isRecord) : [];
   return listed.flatMap(({ field, message, code }) => {

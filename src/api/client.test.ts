@@ -11,7 +11,7 @@ const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.reso
 const told = { onServerError, onReach, onForbidden };
 const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, ...told });
 
-/** A server that never answers: the call ends by its signal alone, as the browser ends it. */
+/** Fakes a server that never answers: the call ends only by its signal, as in a browser. */
 const silence = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     if (signal?.aborted) reject(signal.reason);

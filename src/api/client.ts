@@ -8,22 +8,22 @@ import type { TokenSource } from "./tokenSource.ts";
 
 interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Ends the call; it then rejects with AbortError. */
+  /** Aborts the call, which then rejects with AbortError. */
   readonly signal?: AbortSignal;
-  /** This token instead of the viewer's own. */
+  /** Used instead of the viewer's own token. */
   readonly token?: string;
-  /** False: no `X-Authorization` header. */
+  /** False omits the `X-Authorization` header. */
   readonly auth?: boolean;
-  /** Refresh the token before the call, whatever its age. */
+  /** Refreshes the token before the call, whatever its age. */
   readonly refresh?: boolean;
   readonly timeoutMs?: number;
-  /** Another base than the tenant's: "" takes a path as it stands on this origin. */
+  /** Replaces the tenant's base URL; "" uses a path on the portal's own origin. */
   readonly baseUrl?: string;
-  /** Lets the browser finish the call after the page has gone. */
+  /** Lets the browser finish the call after the page has closed. */
   readonly keepalive?: boolean;
 }
 
-/** The tenant's API. `T` is the wire form of the answer's body: believe nothing of it before its mapper has read it. */
+/** The tenant's API. `T` is the wire form of the answer's body, which is not trusted until a mapper has read it. */
 export interface Api {
   get<T = unknown>(path: string, options?: CallOptions): Promise<T>;
   post<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<T>;
@@ -36,33 +36,34 @@ export interface ApiSetup {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly tokens: TokenSource;
-  /** Who is signed in; a call made with their token ends with them (SES-5). */
+  /** Returns who is signed in; a call with their token is aborted when they sign out (SES-5). */
   readonly viewer?: () => string | null;
-  /** Told of every answer of status 500 and above (API-9). */
+  /** Called for every answer with status 500 and above (API-9). */
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
-  /** Told of every 403 to a call made with the token of now: the viewer's device may have been removed (DEV-4). */
+  /** Called for every 403 to a call with the current token: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
   /** Called before every request. */
   readonly onSend?: () => void;
-  /** Told after every call whether the server answered at all. */
+  /** Called after every call with whether the server answered at all; `sentAtMs` is in epoch ms. */
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;
-  /** The language that is read here; with whatever the call changes, for mails that it leads to. */
+  /** Returns the language on screen; sent with calls that change something, for mails that result from them. */
   readonly language?: () => string;
-  /** Another way to the server than the network's own; a host that is the server itself has one. */
+  /** Replaces the network's `fetch`: server rendering calls an API of its own server directly. */
   readonly fetch?: typeof fetch;
 }
 
 type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
 
 /**
- * The portal's client of the API: JSON, time limit, token header, one retry with a fresh token after a 401 (API-5).
- * Rejects with ApiError, or AbortError if aborted or the viewer changed (docs/decisions/015). Shows and stores nothing.
+ * Creates the client of the API: JSON, time limit, token header, one retry with a fresh token after a 401 (API-5).
+ * Calls reject with ApiError, or with AbortError if aborted or the viewer changed (docs/decisions/015). The client
+ * shows and stores nothing.
  */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {
     const own = request.token === undefined && request.auth !== false;
     const whose = own ? setup.viewer?.() : null;
-    // Neither an answer nor a refusal is for who is here instead.
+    // Neither an answer nor an error may reach another viewer.
     const unlessGone = <T>(step: Promise<T>): Promise<T> =>
       step.finally(() => {
         if (whose && setup.viewer?.() !== whose) throw abortError();
@@ -78,7 +79,7 @@ export function createApi(setup: ApiSetup): Api {
       return unlessGone(send(setup, request, await fresh(true, token)));
     }
   }
-  // The border of types: callers name the wire form they expect, mappers check it.
+  // Callers name the wire type that they expect; only mappers verify it.
   const typed = <T>(request: Call): Promise<T> => call(request) as Promise<T>;
   return {
     get: (path, options) => typed({ ...options, method: "GET", path }),
@@ -112,7 +113,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const response = await (early === null
       ? (setup.fetch ?? fetch)(url, {
           ...{ method, headers: headersFor(setup, token, body), body: json, signal: ends, keepalive },
-          // The token and what was written are for this address, not for one that it names.
+          // A redirect must not pass the token or the body on to another URL.
           redirect: "error",
         })
       : unlessAborted(early, ends));
@@ -123,7 +124,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     if (signal?.aborted) throw abortError(cause);
     const error = toApiError(cause, limit.aborted);
     if (error.status >= 500) setup.onServerError(error, { method, path });
-    // A token that has been replaced meanwhile says nothing of the session of now.
+    // A token that has been replaced meanwhile says nothing about the current session.
     if (error.status === 403 && token !== null && token === setup.tokens.current()) setup.onForbidden?.(error);
     throw error;
   } finally {
@@ -131,7 +132,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   }
 }
 
-/** An answer that is on its way already, given up like any other. */
+/** Resolves with an answer that was requested early, unless `signal` aborts first. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

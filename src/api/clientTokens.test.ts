@@ -6,7 +6,7 @@ import { createTokenSource } from "./tokens.ts";
 const NOW = 1_700_000_000_000;
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-/** An API that takes `at.2` only, and a token call that gives it for `rt.1`. */
+/** Fakes an API that accepts only `at.2`, and a token call that returns it for `rt.1`. */
 function answer(url: string, init: RequestInit): Response {
   if (url.endsWith("/api/oauth2/token")) {
     return Response.json({ token: "at.2", expires_in: 100, refresh_token: "rt.2" });
@@ -64,7 +64,7 @@ test("[API-5] a 401 is retried once with a refreshed token", async () => {
 test("[API-6] 100 calls whose token the server refuses make one token call, however late their 401 comes", async () => {
   let sent = 0;
   fetched.mockImplementation(async (url, init) => {
-    // Spreads the answers, so that some 401s come after the refresh is over.
+    // Delays the answers, so that some 401s arrive after the refresh.
     for (let wait = (sent += 1) % 40; wait > 0; wait -= 1) await Promise.resolve();
     return answer(url, init);
   });
@@ -101,7 +101,7 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   const save = () => createApi(setup).post("/api/save", {});
   await expect(save()).resolves.toEqual({ content: "yes" });
 
-  // Another viewer signed in while the token was renewed …
+  // Another viewer signs in while the token is refreshed …
   tokens.fresh.mockImplementationOnce(async () => {
     viewer = "ben";
     return "at.2";
@@ -109,7 +109,7 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   await expect(save()).rejects.toMatchObject({ name: "AbortError" });
   expect(calls("/api/save")).toBe(1);
 
-  // … while the answer was on its way …
+  // … while the call is under way …
   viewer = "ada";
   fetched.mockImplementationOnce(async (url, init) => {
     viewer = null;
@@ -118,7 +118,7 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   await expect(save()).rejects.toMatchObject({ name: "AbortError" });
   expect(calls("/api/save")).toBe(2);
 
-  // … and while a token that the server no longer took was replaced.
+  // … and while a rejected token is replaced.
   viewer = "ada";
   tokens.fresh.mockResolvedValueOnce("at.1").mockImplementationOnce(async () => {
     viewer = "ben";
@@ -144,7 +144,7 @@ test("[SES-5] [DEV-4] a refusal that comes for a viewer who is gone is not told,
     return refuse();
   });
   await expect(api.get("/api/x")).rejects.toMatchObject({ name: "AbortError" });
-  // The same viewer signed in anew: what was refused is their earlier sign-in.
+  // The same viewer signs in again: the rejection concerns their earlier session.
   fetched.mockImplementationOnce(() => {
     token = "at.ben.2";
     return refuse();

@@ -1,4 +1,4 @@
-/** Codes that the portal itself assigns; all others are the server's `messageErrorCode` (API-8). */
+/** Codes that the portal assigns; all others are the server's `messageErrorCode` (API-8). */
 export const UNREACHABLE = "unreachable";
 export const TIMEOUT = "timeout";
 export const DEFAULT_CODE = "default_error_message";
@@ -6,20 +6,20 @@ export const MALFORMED = "malformed_answer";
 
 export interface ApiErrorParts {
   readonly code: string;
-  /** For people when no translation of the code exists; empty when the server said nothing. */
+  /** Shown to viewers if the code has no translation; empty if the server sent none. */
   readonly message?: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status?: number;
-  /** What is wrong with single fields of a form, by field name; for people, in the server's language. */
+  /** Messages for the fields of a form, by field name, in the server's language. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The same as the contract's codes. */
+  /** The contract's codes for the fields of a form, by field name. */
   readonly fieldCodes?: Readonly<Record<string, string>>;
-  /** How long the server wants us to wait before the next try (`Retry-After`), in ms. */
+  /** How long the server asks to wait before the next try (`Retry-After`), in ms. */
   readonly retryAfterMs?: number | null;
   readonly cause?: unknown;
 }
 
-/** The one error of the portal's calls. Branch on `code`, show it with `errorText` (i18n/errorText.ts, API-8). */
+/** The only error that API calls throw. Branch on `code`; show it with `errorText` (i18n/errorText.ts, API-8). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server could not be asked: offline, time limit, or an answer of 502 to 504 from what stands before it. */
+/** Returns true if the server could not be reached: offline, time limit, or a 502 to 504 from a proxy before it. */
 export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -46,17 +46,17 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** True when asking again may help: unreachable, busy (429), or a fault of the server. */
+/** Returns true if a retry may help: unreachable, busy (429), or a server error. */
 export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
-/** True when the server has no such call, or nothing behind its address. */
+/** Returns true if the server does not have the call or the item. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 }
 
-/** True for the rejection of a call that was given up (its screen went away). */
+/** Returns true for the error of an aborted call, for example of a closed screen. */
 export function isAbort(error: unknown): boolean {
   return (error instanceof Error || error instanceof DOMException) && error.name === "AbortError";
 }

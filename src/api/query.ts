@@ -1,6 +1,8 @@
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** `?a=1&ids[]=x&ids[]=y`, empty for no values. Null and undefined are left out; arrays are `name[]=value` (API-1). */
+/**
+ * Returns `?a=1&ids[]=x&ids[]=y`, or "" without values. Omits null and undefined; arrays become `name[]=value` (API-1).
+ */
 export function queryText(query: Readonly<Record<string, QueryValue>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,9 +1,9 @@
-/** How long another tab's write to storage may take to be seen here, in ms; a slow machine needs tens of them. */
+/** How long another tab's write to storage may take to be visible here, in ms; slow machines need tens of ms. */
 export const PROPAGATION_MS = 2_000;
 
 /**
- * Tells the other tabs that `refreshToken` is being spent: storage reaches another process a moment later than a lock
- * does, so that the next holder of a lock may still read what was there before. Resolves with the end of the mark,
+ * Marks `refreshToken` as spent for other tabs: a write to storage reaches other processes later than the release of a
+ * lock, so the next holder of the lock may still read the old token. Resolves with the function that removes the mark,
  * which also ends with its page.
  */
 export async function markSpent(locks: LockManager | undefined, refreshToken: string): Promise<() => void> {
@@ -15,7 +15,7 @@ export async function markSpent(locks: LockManager | undefined, refreshToken: st
   });
 }
 
-/** True while a tab marks `refreshToken` as spent; false as well where the browser does not tell. */
+/** Returns true while a tab marks `refreshToken` as spent; false also if the browser cannot list locks. */
 export async function isSpent(locks: LockManager | undefined, refreshToken: string): Promise<boolean> {
   if (locks === undefined) return false;
   try {
@@ -26,7 +26,7 @@ export async function isSpent(locks: LockManager | undefined, refreshToken: stri
   }
 }
 
-/** A name that gives nothing of the token away: locks show up in the browser's own tools. */
+/** Returns a lock name that does not reveal the token, because the browser's tools show locks. */
 async function lockOf(refreshToken: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(refreshToken));
   return `ott-token-spent:${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;

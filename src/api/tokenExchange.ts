@@ -9,7 +9,7 @@ export interface ExchangeParts {
   readonly appVersion: string;
 }
 
-/** The body of `POST /api/oauth2/token` (AUTH-9), for single sign-on and for a refresh. */
+/** Returns the body of `POST /api/oauth2/token` (AUTH-9), for single sign-on and for a refresh. */
 export function exchangeBody(parts: ExchangeParts): Record<string, unknown> {
   const { osName, osVersion } = readUserAgent(parts.userAgent);
   return {

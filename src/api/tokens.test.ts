@@ -13,7 +13,7 @@ const pair = (n: number): UserTokenData => ({
 });
 
 /**
- * Storage that several tabs share; each sees another's change when it reads again. `lagMs`: so much later, as where the
+ * Fakes storage that several tabs share; each sees another's change when it reads again, and `lagMs` later, as where
  * tabs are processes of their own.
  */
 function sharedStorage(first: UserTokenData | null, lagMs = 0) {
@@ -40,7 +40,7 @@ function sharedStorage(first: UserTokenData | null, lagMs = 0) {
   return { tab, stored: () => stored };
 }
 
-/** Web Locks for one process: exclusive ones first come first served, shared ones at once. */
+/** Fakes Web Locks for one process: exclusive locks in order of request, shared locks at once. */
 function fakeLocks(): LockManager {
   let tail: Promise<unknown> = Promise.resolve();
   const held: LockInfo[] = [];
@@ -57,7 +57,7 @@ function fakeLocks(): LockManager {
   return { request, query: () => Promise.resolve({ held: [...held] }) } as unknown as LockManager;
 }
 
-/** A server with rotating tokens: the present refresh token buys the next pair, any other is refused. */
+/** Fakes a server with rotating tokens: the current refresh token gets the next pair, any other is rejected. */
 function server(start = 1) {
   let n = start;
   const send = vi.fn<TokenSourceSetup["send"]>(async (body: Readonly<Record<string, unknown>>) => {

@@ -5,48 +5,48 @@ import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
-/** Share of a token's lifetime after which it is replaced before the next call (API-3). */
+/** Share of a token's lifetime after which it is refreshed before the next call (API-3). */
 const THRESHOLD = 0.8;
-/** Name of the lock that the tabs of this origin share while one of them refreshes. */
+/** Name of the lock that the tabs of this origin share during a refresh. */
 const LOCK = "ott-token-refresh";
-/** A tab that was frozen with the lock in hand must not stop the others for ever. */
+/** How long to wait for the lock, ms: a frozen tab that holds it must not block the others for ever. */
 const LOCK_WAIT_MS = 20_000;
-/** How often storage is read again for what another tab has written. */
+/** How often storage is read again for the tokens of another tab, ms. */
 const LOOK_EVERY_MS = 20;
 
-/** The code and message of a session that the server refuses to continue (API-6). */
+/** Code of a session that the server does not continue (API-6). */
 const SESSION_EXPIRED = "refresh_token_failed";
 
-/** Where the tokens are kept; the session implements it. */
+/** Stores the tokens; the session implements it. */
 export interface TokenStore {
-  /** The tokens as this page knows them. */
+  /** Returns the tokens as this page knows them. */
   read(): UserTokenData | null;
-  /** The tokens as storage has them now: another tab may have refreshed them a moment ago. */
+  /** Returns the tokens in storage now: another tab may have refreshed them a moment ago. */
   reload(): UserTokenData | null;
-  /** Null drops the tokens. */
+  /** Stores tokens; null deletes them. */
   write(tokens: UserTokenData | null): void;
-  /** Called when a refresh begins and when it has ended, whether it succeeded or not (API-6, the pending marker). */
+  /** Called when a refresh starts and when it has ended, whether it succeeded or not (API-6, the pending marker). */
   pending(isPending: boolean): void;
 }
 
 export interface TokenSourceSetup {
   readonly store: TokenStore;
-  /** Sends the refresh call (`POST /api/oauth2/token`, no authorization) and answers its body. */
+  /** Sends the refresh call (`POST /api/oauth2/token`, no authorization) and resolves to its body. */
   readonly send: (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** Epoch ms by this device's clock. */
+  /** Returns epoch ms by this device's clock. */
   readonly now: () => number;
   readonly userAgent: string;
   readonly appVersion: string;
-  /** Absent where the browser has no Web Locks: then each tab refreshes for itself. */
+  /** Missing if the browser has no Web Locks: each tab then refreshes on its own. */
   readonly locks?: LockManager | undefined;
-  /** Told once when the session has ended; by then the tokens are dropped. */
+  /** Called once when the session has ended and the tokens are deleted. */
   readonly onExpired: () => void;
 }
 
 /**
- * Tokens for the API client: refreshed at 80 % of their life or when forced, one refresh for all callers and all tabs
- * (API-3, API-6, API-10). A refusal drops the tokens and rejects with `refresh_token_failed`; a server that could not
- * be asked leaves the session as it is and rejects with what the call failed with (API-7).
+ * Creates the source of tokens for the API client: refreshed at 80 % of their life or when forced, once for all callers
+ * and tabs (API-3, API-6, API-10). A rejection deletes the tokens and rejects with `refresh_token_failed`; if the
+ * server cannot be reached, the session stays and the call's own error is thrown (API-7).
  */
 export function createTokenSource(setup: TokenSourceSetup): TokenSource {
   const { store } = setup;
@@ -68,7 +68,7 @@ export function createTokenSource(setup: TokenSourceSetup): TokenSource {
     async fresh(force, signal, rejected) {
       const known = store.read();
       if (known === null) return null;
-      // A late 401 of a token that has been replaced since asks for no further refresh.
+      // A late 401 for a token that was replaced since needs no further refresh.
       const wanted = force && (rejected === undefined || rejected === known.token);
       if (!wanted && !isAgeing(known, setup.now())) return known.token;
       return unless(signal, shared(known.token));
@@ -80,7 +80,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
   const { store } = setup;
   const stored = await latest(setup);
   if (stored === null) throw expired();
-  // Another tab was first: its token is as good as ours would be.
+  // Another tab was first, and its token is as good as a new one.
   if (stored.token !== used && !isAgeing(stored, setup.now())) return stored.token;
   const { refreshToken } = stored;
   const unmark = refreshToken === null ? () => undefined : await markSpent(setup.locks, refreshToken);
@@ -89,7 +89,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
     const answer = await setup.send(requestFor(refreshToken, setup));
     const tokens = toTokenData(answer, setup.now());
     if (tokens === null) throw new ApiError({ code: MALFORMED });
-    // Signed out while the answer was on its way: the new pair must not bring the viewer back.
+    // Signed out meanwhile: the new pair must not sign the viewer in again.
     if (store.reload()?.refreshToken !== refreshToken) {
       unmark();
       return store.read()?.token ?? null;
@@ -102,7 +102,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
       unmark();
       throw error;
     }
-    // Signed out, or signed in anew, while the answer was on its way: what was refused is nobody's any more.
+    // Signed out or signed in again meanwhile: the rejected token belongs to no current session.
     if (store.reload()?.refreshToken !== refreshToken) {
       unmark();
       throw expired(error);
@@ -114,7 +114,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
   }
 }
 
-/** The tokens as the last tab left them: where storage still shows those that it has spent, what comes is waited for. */
+/** Returns the tokens that the last tab stored. If storage still shows spent ones, waits for their replacement. */
 async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData | null> {
   const { refreshToken = null } = store.reload() ?? {};
   if (refreshToken === null || !(await isSpent(locks, refreshToken))) return store.reload();
@@ -124,8 +124,8 @@ async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData
 }
 
 /**
- * Once the other tabs must have seen what was written: one that had not when it stored something of its own put the
- * spent tokens back with it.
+ * Checks storage again once other tabs must have seen the new tokens: a tab that had not may have written the spent
+ * ones back together with a change of its own.
  */
 function settle(store: TokenStore, spent: string | null, tokens: UserTokenData | null, unmark: () => void): void {
   void pause(PROPAGATION_MS).then(() => {
@@ -136,15 +136,15 @@ function settle(store: TokenStore, spent: string | null, tokens: UserTokenData |
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Also true for a token from the future: this device's clock was set back, so its age is not known. */
+/** Returns true for an old token, and for one from the future: the clock was set back, so its age is unknown. */
 function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs: number): boolean {
   const ageS = nowMs / 1000 - tokenUpdateTime;
   return ageS >= tokenExpirationTime * THRESHOLD || ageS < -1;
 }
 
 /**
- * The server said no, as against being busy, broken or out of reach. A 403 without a code of ours comes from a proxy
- * in between, not from the server.
+ * Returns true if the server rejected the refresh, rather than being busy, broken or unreachable. A 403 without a code
+ * of the API comes from a proxy.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -159,7 +159,7 @@ function requestFor(token: string, { userAgent, appVersion }: TokenSourceSetup):
   return exchangeBody({ tokenType: "refresh_token", issuer: "self", token, userAgent, appVersion });
 }
 
-/** Runs `work` while no other tab does; after a long wait, or where locks do not work, without that guarantee. */
+/** Runs `work` while no other tab does; without that guarantee after a long wait or where locks do not work. */
 async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
   if (locks === undefined) return work();
   let outcome: Promise<T> | null = null;
@@ -174,7 +174,7 @@ async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>)
   return outcome ?? work();
 }
 
-/** The outcome, unless the caller gives up first; the shared refresh itself goes on for the others. */
+/** Resolves with the outcome unless the caller aborts first; the shared refresh continues for the others. */
 function unless<T>(signal: AbortSignal | undefined, outcome: Promise<T>): Promise<T> {
   if (signal === undefined) return outcome;
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
-/** Everything on every page: the layout that the route asks for around its screen, the theme, the toasts. */
+/** Renders what every page has: the layout that the route asks for around its screen, the theme, toasts and prompts. */
 export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
@@ -37,7 +37,8 @@ export function Root() {
       <DocumentHead />
       <NavigationLine />
       <Layout page={name} notices={<OfflineBar />}>
-        {/* What a loader does not find the router shows here by itself; this is for what a screen does not find. */}
+        {/* The router itself handles what a loader does not find; this boundary handles what a screen does not
+            find. */}
         <CatchNotFound fallback={(error) => <NotFoundScreen {...error} />}>
           <Outlet />
         </CatchNotFound>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { DEFAULT_CONFIG, type AppConfig } from "./config.ts";
 
-/** Gives the tree its configuration; tests wrap a screen in it. */
+/** Provides the configuration to components; tests wrap a screen in it. */
 export const ConfigContext = createContext<AppConfig>(DEFAULT_CONFIG);
 
 export function useConfig(): AppConfig {

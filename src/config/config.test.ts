@@ -22,7 +22,7 @@ interface JsonSchema {
 const resolve = (part: JsonSchema): JsonSchema =>
   part.$ref === undefined ? part : (schema.$defs?.[part.$ref.replace("#/$defs/", "")] ?? {});
 
-/** Values at and around every border that the schema draws: right ones, near misses, and other types. */
+/** Values at and around every limit of the schema: valid ones, near misses, and other types. */
 const values = [
   ...[
     "",
@@ -72,7 +72,7 @@ const strange = [
   { index: "system" },
 ];
 
-/** Entries of lists of objects, so that one member at a time can be replaced. */
+/** Valid entries of lists of objects, so that one member at a time can be replaced. */
 const sound: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   redirects: { from: "/x", to: "/x" },
   icons: { src: "/x", sizes: "any", type: "image/png" },
@@ -82,7 +82,9 @@ const sound: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 type Wrap = (value: unknown) => unknown;
 
-/** Every document in which one place of the schema holds one of the strange values, and nothing else is set. */
+/**
+ * Generates every document in which one place of the schema holds one of the strange values and nothing else is set.
+ */
 function* oneFault(part: JsonSchema, name: string, wrap: Wrap): Generator<unknown> {
   const { properties, items } = resolve(part);
   for (const value of strange) yield wrap(value);
@@ -105,7 +107,7 @@ describe("[CFG-1] the configuration's schema", () => {
       answers[expected ? "accepted" : "refused"] += 1;
       if ((parseConfig(input) !== null) !== expected) expect.fail(`${expected} by contract: ${JSON.stringify(input)}`);
     }
-    // Both answers must really have been tried.
+    // Both outcomes must really have occurred.
     expect(answers.accepted).toBeGreaterThan(1_000);
     expect(answers.refused).toBeGreaterThan(1_000);
   });

@@ -10,13 +10,13 @@ export type { AppConfig } from "./schema.ts";
 const LAST_GOOD = "ott-config";
 const LIMIT_MS = 5_000;
 
-/** What the portal is without any configuration: every key at its default. */
+/** The configuration with every key at its default. */
 export const DEFAULT_CONFIG: AppConfig = v.parse(ConfigSchema, {});
 
-/** The configuration in use. Set once at boot; before that the defaults. */
+/** The current configuration, set once at boot; the defaults before that. */
 export const configStore = createStore<AppConfig>(DEFAULT_CONFIG);
 
-/** The document merged over the defaults, or null when anything in it is malformed (all or nothing, CFG-1). */
+/** Returns the document merged with the defaults, or null if anything in it is malformed (all or nothing, CFG-1). */
 export function parseConfig(document: unknown): AppConfig | null {
   const result = v.safeParse(ConfigSchema, document);
   return result.success ? result.output : null;
@@ -24,14 +24,14 @@ export function parseConfig(document: unknown): AppConfig | null {
 
 export interface LoadedConfig {
   readonly config: AppConfig;
-  /** The newer file, when the portal started from the last good copy; null when there is none to take over. */
+  /** Resolves to the newer file if the portal started from the last good copy; null if it has not changed or failed. */
   readonly newer: Promise<AppConfig | null>;
 }
 
 /**
- * The configuration to start with (contract config.md, "Loading and merging"). `request` is the answer to
- * `/config.json`, asked for as early as the page can. With a last good copy it is waited for no longer than the code
- * took to load; without one for 5 s. Never rejects: what cannot be read costs one warning.
+ * Loads the configuration to start with (contract config.md, "Loading and merging"). `request` is the answer to
+ * `/config.json`, requested as early as possible. Waits no longer for it if there is a last good copy, else for 5 s.
+ * Never rejects: a failure causes one warning.
  */
 export async function loadConfig(request: Promise<Response>, warn: (text: string) => void): Promise<LoadedConfig> {
   const asked = read(request);
@@ -50,7 +50,7 @@ export async function loadConfig(request: Promise<Response>, warn: (text: string
 async function read(request: Promise<Response>): Promise<AppConfig | Error> {
   try {
     const response = await request;
-    // The first answer of a visit: from here on the portal knows the time. It was asked for after the page began.
+    // The first answer of a visit sets the server's clock; it was requested after the page began to load.
     noteServerDate(response.headers, performance.timeOrigin, Date.now());
     if (!response.ok) return new Error(`/config.json answered ${response.status}`);
     return parseConfig(parseJson(await response.text())) ?? new Error("/config.json is malformed");

@@ -4,7 +4,9 @@ import { configStore, type AppConfig } from "./config.ts";
 
 export type { Flags } from "#src/domain/flags.ts";
 
-/** Every feature flag (CFG-3 to CFG-8) and its place in the configuration. A new flag is a row here and in `Flags`. */
+/**
+ * Every feature flag (CFG-3 to CFG-8) and its location in the configuration. A new flag is a row here and in `Flags`.
+ */
 const FLAGS = {
   enable_teams_short_name: (c) => c.features.enable_teams_short_name,
   enable_real_kickoff_time: (c) => c.features.enable_real_kickoff_time,
@@ -14,7 +16,7 @@ const FLAGS = {
   "web_sdk.enable_ads": (c) => c.features.web_sdk.enable_ads,
 } as const satisfies Record<keyof Flags, (config: AppConfig) => boolean>;
 
-/** All flags of a configuration, in the form the mappers take. */
+/** Returns all flags of a configuration, in the form that mappers take. */
 export function flagsOf(config: AppConfig): Flags {
   return {
     enable_teams_short_name: FLAGS.enable_teams_short_name(config),
@@ -26,7 +28,7 @@ export function flagsOf(config: AppConfig): Flags {
   };
 }
 
-/** The flags in use, for what runs outside the tree (queries, socket messages). */
+/** Returns the current flags, for code outside components (queries, socket messages). */
 export const currentFlags = (): Flags => flagsOf(configStore.get());
 
 export function useFlag(flag: keyof Flags): boolean {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isRecord } from "#src/lib/json.ts";
 
-/** The locales (I18N-1), in the order in which they are offered. */
+/** The locales (I18N-1), in the order in which they are listed. */
 export const LOCALE_CODES = [
   "en",
   "de",
@@ -35,7 +35,7 @@ const RAILS = [
   "categories",
 ] as const;
 
-/* Patterns carry the `u` flag, as JSON Schema has it. */
+/* Patterns have the `u` flag, as in JSON Schema. */
 const HEX = /^#[0-9a-fA-F]{6}$/u;
 const HOST = /^[a-z0-9.-]+$/u;
 
@@ -48,10 +48,10 @@ const urlOrNull = orNull(url);
 const absoluteUrlOrNull = orNull(text(/^https?:\/\/[^\s]+$/u));
 const deepLinkOrNull = orNull(text(/^(?!(javascript|data|vbscript|file|blob):)[a-z][a-z0-9+.-]*:\/\/[^\s]*$/u));
 
-/** JSON objects: valibot's own schema would let arrays through. */
+/** Schema of a JSON object; valibot's own would accept arrays. */
 const plain = v.custom<Record<string, unknown>>(isRecord, "must be an object");
 const object = <E extends v.ObjectEntries>(entries: E) => v.pipe(plain, v.object(entries));
-/** A group of settings that may be missing: then each of them has its default. */
+/** Returns the schema of a group of settings; if it is missing, each of them has its default. */
 const group = <E extends v.ObjectEntries>(entries: E) => {
   const schema = object(entries);
   return v.optional(schema, {} as v.InferInput<typeof schema>);
@@ -61,7 +61,7 @@ const distinct = <S extends v.GenericSchema<string>>(item: S) =>
     v.array(item),
     v.check((all) => new Set(all).size === all.length, "must not repeat"),
   );
-/** A map whose keys and values come from lists. */
+/** Returns the schema of a map whose keys and values are limited. */
 const map = <V extends string>(isKey: (key: string) => boolean, values: readonly V[]) =>
   v.custom<Readonly<Record<string, V>>>(
     (input) =>
@@ -70,7 +70,7 @@ const map = <V extends string>(isKey: (key: string) => boolean, values: readonly
     "has an unknown key or value",
   );
 const isLocale = (key: string) => (LOCALE_CODES as readonly string[]).includes(key);
-/** One check instead of three of the library's actions: all that any file uses of it is in the first load. */
+/** One check instead of three actions of the library, because each action that is used adds to the first load. */
 const whole = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -80,7 +80,7 @@ const codePoints = (most: number) => v.check((name: string) => [...name].length 
 
 const provider = { enabled: flag(), scope: v.string() };
 
-/** The shape of `/config.json`, equal to the contract's config.schema.json (a test holds them together). */
+/** The shape of `/config.json`, equal to the contract's config.schema.json (a test compares them). */
 export const ConfigSchema = object({
   $schema: v.optional(v.string()),
   customer: group({

@@ -1,12 +1,12 @@
 import { useConfig } from "./ConfigContext.tsx";
 import type { AppConfig } from "./config.ts";
 
-/** RTE-7: a tenant can have no team pages at all, or none for some teams. */
+/** Returns whether a team has a page: a tenant can disable all team pages or those of some teams (RTE-7). */
 export function hasTeamPage({ teamPage: { enabled, disabledTeamIds } }: AppConfig, teamId: string): boolean {
   return enabled && !disabledTeamIds.includes(teamId);
 }
 
-/** The rule for what links to teams. */
+/** Returns `hasTeamPage` for the current configuration, for components that link to teams. */
 export function useHasTeamPage(): (teamId: string) => boolean {
   const config = useConfig();
   return (teamId) => hasTeamPage(config, teamId);

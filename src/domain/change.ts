@@ -1,13 +1,13 @@
-/** Something that a viewer wants to be so: followed or not, on the watchlist or not, told or not (FOL-1, FOL-3, PWA-8). */
+/** A state that a viewer wants: followed, on the watchlist or notified, or not (FOL-1, FOL-3, PWA-8). */
 export interface Change {
   readonly kind: "follow" | "watchlist" | "topic";
-  /** Of the team, league or category; of the video; the topic itself. */
+  /** Id of the team, league, category or video, or the topic itself. */
   readonly id: string;
-  /** What it is: "team", "league", …, "event", "clip", "push". */
+  /** Type of the item: "team", "league", …, "event", "clip", "push". */
   readonly type: string;
   readonly isOn: boolean;
 }
 
-/** True when both are about the same thing: the later one is what the viewer wants. */
+/** Returns true when both are about the same item: the later one is what the viewer wants. */
 export const isAboutSame = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
   a.kind === b.kind && a.id === b.id;

@@ -6,14 +6,14 @@ export function dayOf(at: EpochMs, zone: Zone = "device"): EpochMs {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** The midnight `days` calendar days after the day of `at`; days with a clock change have 23 or 25 hours. */
+/** Returns the midnight `days` calendar days after the day of `at`; days with a clock change have 23 or 25 hours. */
 export function addDays(at: EpochMs, days: number, zone: Zone = "device"): EpochMs {
   if (zone === "utc") return dayOf(at, zone) + days * DAY_MS;
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** `count` midnights from the day of `at` on. */
+/** Returns `count` midnights, starting with the day of `at`. */
 export function daysFrom(at: EpochMs, count: number, zone?: Zone): EpochMs[] {
   return Array.from({ length: count }, (_, index) => addDays(at, index, zone));
 }
@@ -23,7 +23,7 @@ export interface Day<T> {
   readonly events: readonly T[];
 }
 
-/** Events by the day they start on, in the order in which the days first appear. */
+/** Groups events by the day they start on, in the order in which the days first appear. */
 export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[], zone?: Zone): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
   for (const event of events) {

@@ -7,14 +7,14 @@ const optionalId = readBy(wire.id);
 const id = v.pipe(optionalId, v.string());
 const optionalText = v.fallback(v.nullable(v.string()), null);
 const instant = readBy(wire.instant);
-/** `messageId` and `sentAt` are additions to the specification: a server may have neither. */
+/** `messageId` and `sentAt` are additions to the specification: a server may send neither. */
 const envelope = { messageId: optionalId, sentAt: v.number(), customer: v.string() };
 
-/** Every message of the server (contract socket.md) and what makes it usable: the ids that the specification names. */
+/** Schemas of the server's messages (contract socket.md); each requires the ids that the specification names. */
 const SERVER_MESSAGES = {
   "remove-user-device": v.object({ ...envelope, userId: id, deviceId: v.string() }),
   "event-url-change": v.object({ ...envelope, eventId: id, eventUrl: optionalText }),
-  /** `event` holds changed fields in their wire form, null says "reload it". */
+  /** `event` holds changed fields in wire form; null means that the event must be loaded again. */
   "update-event": v.object({
     ...envelope,
     eventId: id,
@@ -24,7 +24,7 @@ const SERVER_MESSAGES = {
     ...envelope,
     eventId: id,
     action: v.picklist(["created", "updated", "deleted"]),
-    /** Times are epoch ms, `mediaTime` is ms from the start of the recording; `deleted` has the id alone. */
+    /** Times are epoch ms, `mediaTime` is ms from the start of the recording; a `deleted` message has only the id. */
     comment: v.object({
       id,
       text: optionalText,
@@ -35,9 +35,9 @@ const SERVER_MESSAGES = {
       mediaTime: instant,
     }),
   }),
-  /** The file of a clip that this viewer made is there. */
+  /** Sent when the file of a viewer's clip is ready. */
   "user-clip-ready": v.object({ ...envelope, userId: id, clipId: id, eventId: optionalText }),
-  /** Without a transaction and a status it only says that a purchase ended; the outcome is then asked for. */
+  /** Without a transaction and a status it only says that a purchase ended; the outcome must then be requested. */
   "user-purchase-status": v.object({
     ...envelope,
     userId: id,
@@ -53,7 +53,7 @@ const SERVER_MESSAGES = {
 export type MessageName = keyof typeof SERVER_MESSAGES;
 export type ServerMessages = { readonly [N in MessageName]: v.InferOutput<(typeof SERVER_MESSAGES)[N]> };
 
-/** One function for each message: a map that lacks one does not compile. */
+/** A function for each message: the code does not compile if one is missing. */
 export type Handlers = { readonly [N in MessageName]: (message: ServerMessages[N]) => void };
 
 const SCHEMAS: { readonly [N in MessageName]: v.GenericSchema<unknown, ServerMessages[N]> } = SERVER_MESSAGES;
@@ -62,8 +62,8 @@ export const MESSAGE_NAMES = Object.keys(SERVER_MESSAGES).filter(
 );
 
 /**
- * The message that came at `now` if it can be used, else null: a payload that lacks its ids is ignored (contract
- * socket.md). One that does not say when it was sent was sent when it came.
+ * Reads a message that arrived at `now`; null if its ids are missing, so that it is ignored (contract socket.md).
+ * Without `sentAt`, the time of arrival counts.
  */
 export function readMessage<N extends MessageName>(name: N, payload: unknown, now: EpochMs): ServerMessages[N] | null {
   const from = wire.record(payload);

@@ -67,7 +67,7 @@ describe("[EVT-1] the phase of an event", () => {
     expect(fresh && phaseAt(fresh, now)).toBe("live");
     expect(fresh && phaseAt(fresh, now + 6 * HOUR)).toBe("live");
     expect(fresh && phaseAt(fresh, now + 6 * HOUR + 1)).toBe("unsure");
-    // Told ten hours after the start, and seen without network the day after.
+    // Received ten hours after the start, and seen offline on the next day.
     const stored = told(wire.event_date + 10 * HOUR);
     expect(stored && phaseAt(stored, now)).toBe("unsure");
     const late = toEvent({ ...wire, status: "upcoming" }, FLAGS, "", now);

@@ -3,7 +3,7 @@ import { isRecord } from "#src/lib/json.ts";
 
 /* Test support: wire objects as a broken or hostile server might send them. */
 
-/** Values that no field of the contract allows, and texts that try to break out of where they are shown. */
+/** Values that no field of the contract allows, and texts that try to break out of the element that shows them. */
 export const HOSTILE: readonly unknown[] = [
   null,
   undefined,
@@ -32,7 +32,7 @@ export const HOSTILE: readonly unknown[] = [
 
 const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue());
 
-/** `good` with some of its members, at any depth, replaced by hostile values or left out. */
+/** Generates copies of `good` with some members, at any depth, replaced by hostile values or left out. */
 export function brokenCopies(good: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(good)) {
     const entries = fc.tuple(...good.map(brokenCopies));
@@ -50,7 +50,7 @@ export function brokenCopies(good: unknown): fc.Arbitrary<unknown> {
 
 const ADDRESS = /(?:Url|^(?:hd|pano|poster|clip|epg|url))$/;
 
-/** What is wrong with an entity that screens and stores will be given; empty when nothing is. */
+/** Returns what is wrong with an entity that screens and stores will receive; empty if nothing is. */
 export function faultsOf(value: unknown, key = "", at = "entity"): string[] {
   if (value === null || typeof value === "boolean") return [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${at} is ${value}`];

@@ -3,18 +3,18 @@ import { createStore } from "#src/lib/store.ts";
 import { LOCALE_CODES, splitLocale, type Locale } from "./locales.ts";
 
 export interface CurrentLocale {
-  /** The locale of the address: the router writes it into every path. */
+  /** The locale of the URL; the router adds it to every path. */
   readonly locale: Locale;
-  /** The language of the texts on screen: another one than `locale` when its file could not be loaded (I18N-4). */
+  /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */
   readonly language: Locale;
 }
 
-/** Set once at boot; choosing another language loads the page anew under its address. */
+/** The current locale, set once at boot: choosing another language loads the page again at another URL. */
 export const localeStore = createStore<CurrentLocale>({ locale: "en", language: "en" });
 
 /**
- * The locale to start with: that of the address, else the viewer's choice, else the first on offer among the languages
- * that the browser asks for, else the tenant's default.
+ * Returns the locale to start with: that of the URL, else the viewer's choice, else the first enabled one among the
+ * languages that the browser asks for, else the tenant's default.
  */
 export function startLocale(
   pathname: string,
@@ -29,7 +29,9 @@ export function startLocale(
   return wanted.map((tag) => offeredFor(tag, locales.enabled)).find((code) => code !== undefined) ?? locales.default;
 }
 
-/** The locale on offer for a browser's language: itself, the one without its region, or another region's. */
+/**
+ * Returns the enabled locale for a browser's language: the same one, the one without region, or one of another region.
+ */
 function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined {
   const lower = tag.toLowerCase();
   const language = lower.split("-", 1)[0];

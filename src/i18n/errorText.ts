@@ -2,19 +2,19 @@ import { i18n } from "./i18n.ts";
 import type { Messages } from "./messages.ts";
 import type { Translate } from "./useTranslation.ts";
 
-/** A server's message stands in a toast or above a button. */
+/** Longest message of the server, since toasts and the space above a button are small. */
 const LONGEST_MESSAGE = 300;
 
 /**
- * What people read about an error (API-8): the translation `errors.{code}`, else the server's own message, else
- * 'An error occurred'. Any thrown value is fine; only a code and a message in it are looked at.
+ * Returns the text for an error (API-8): the translation `errors.{code}`, else the server's own message, else 'An error
+ * occurred'. Accepts any thrown value, but reads only its code and message.
  */
 export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
-  // Codes come from the server: only one that has a text of ours counts.
+  // Codes come from the server: only those with a translation count.
   if (code !== null && i18n().exists(`errors.${code}`)) {
     const text = t(($) => $.errors[code as keyof Messages["errors"]], { skipInterpolation: true });
-    // Texts with gaps belong to pages that know what to fill in.
+    // Texts with placeholders belong to pages that fill them.
     if (!text.includes("{{")) return text;
   }
   const message = code === null ? null : property(error, "message");

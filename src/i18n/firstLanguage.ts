@@ -1,7 +1,7 @@
-/** Programs that list pages or draw previews: they read each language under its own address. CUBOT makes telephones. */
+/** Crawlers and link previews read each language at its own URL. CUBOT is a brand of phones. */
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
 
-/** The languages that a browser asks for, the most wanted first; none for a crawler. */
+/** Returns the languages that a browser asks for, in order of preference; none for a crawler. */
 export function wantedLanguages({
   userAgent,
   languages,
@@ -9,7 +9,7 @@ export function wantedLanguages({
   return CRAWLER.test(userAgent) ? [] : languages;
 }
 
-/** The same of the headers that come with a request. */
+/** Returns the same from the headers of a request. */
 export function requestedLanguages(userAgent: string, acceptLanguage: string): readonly string[] {
   const languages = acceptLanguage.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
   return wantedLanguages({ userAgent, languages });

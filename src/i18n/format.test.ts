@@ -18,7 +18,7 @@ import {
 } from "./format.ts";
 import type { Locale } from "./locales.ts";
 
-/** An afternoon by the viewer's own calendar, whatever their time zone. */
+/** An afternoon in the viewer's time zone, whatever that is. */
 const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,7 +57,7 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     [-119 * MINUTE, "1 hour ago"],
     [3 * HOUR, "in 3 hours"],
     [-24 * HOUR, "1 day ago"],
-    // From an evening to the noon of the day after the next.
+    // From an evening to noon two days later.
     [40 * HOUR, "in 2 days"],
     [28 * HOUR, "in 1 day"],
     [-72 * HOUR, "3 days ago"],

@@ -3,8 +3,8 @@ import { localeStore } from "./currentLocale.ts";
 import { tagOf } from "./locales.ts";
 
 /*
- * Dates, numbers and prices as the language on screen writes them, in the viewer's own time zone. Formatters are
- * costly to make, so each is made once per language. Instants are epoch ms.
+ * Formats dates, numbers and prices in the language on screen and the viewer's time zone. Formatters are slow to
+ * create, so each is created once per language. Instants are epoch ms.
  */
 
 const MINUTE_MS = 60_000;
@@ -15,12 +15,12 @@ const YEAR_MS = 365.25 * DAY_MS;
 
 const made = new Map<string, unknown>();
 
-/** BCP 47 tag of the language on screen; `en` writes as en-US (I18N-1). */
+/** Returns the BCP 47 tag of the language on screen; `en` is formatted as en-US (I18N-1). */
 export function languageTag(): string {
   return tagOf(localeStore.get().language);
 }
 
-/** `name` stands for the options of `make`: one formatter per name and language. */
+/** Returns a cached formatter per name and language; `name` must identify the options of `make`. */
 function formatter<T>(name: string, make: (tag: string) => T): T {
   const key = `${languageTag()} ${name}`;
   const known = made.get(key);
@@ -34,10 +34,10 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return formatter(`date ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
 }
 
-/** "9:00 PM" */
+/** Formats a time: "9:00 PM". */
 export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
 
-/** "9:00" and "PM"; the second is null in languages that count to 24. For figures that line up. */
+/** Returns "9:00" and "PM" separately, to align the digits; the second is null in languages with 24-hour times. */
 export function formatTimeParts(at: number): { readonly figures: string; readonly dayPeriod: string | null } {
   const parts = dateFormat("time", { timeStyle: "short" }).formatToParts(at);
   const dayPeriod = parts.find(({ type }) => type === "dayPeriod")?.value ?? null;
@@ -45,7 +45,7 @@ export function formatTimeParts(at: number): { readonly figures: string; readonl
   return { figures: figures.trim(), dayPeriod };
 }
 
-/** "Saturday, November 22", in the device's time zone or in UTC. */
+/** Formats a day, in the device's time zone or in UTC: "Saturday, November 22". */
 export const formatDay = (at: number, zone: Zone = "device"): string =>
   dateFormat(`${zone} day`, {
     weekday: "long",
@@ -54,20 +54,20 @@ export const formatDay = (at: number, zone: Zone = "device"): string =>
     ...(zone === "utc" ? { timeZone: "UTC" } : {}),
   }).format(at);
 
-/** "Nov 22" */
+/** Formats a short day: "Nov 22". */
 export const formatShortDay = (at: number): string =>
   dateFormat("short day", { day: "numeric", month: "short" }).format(at);
 
-/** "November 14, 2026" */
+/** Formats a date: "November 14, 2026". */
 export const formatDate = (at: number): string => dateFormat("date", { dateStyle: "long" }).format(at);
 
-/** "March 2024" */
+/** Formats a month: "March 2024". */
 export const formatMonth = (at: number): string => dateFormat("month", { month: "long", year: "numeric" }).format(at);
 
-/** "Sat" */
+/** Formats a weekday: "Sat". */
 export const formatWeekday = (at: number): string => dateFormat("weekday", { weekday: "short" }).format(at);
 
-/** "Saturday, November 22 at 9:00 PM" */
+/** Formats a date with its time: "Saturday, November 22 at 9:00 PM". */
 export const formatDateTime = (at: number): string =>
   dateFormat("date time", {
     weekday: "long",
@@ -78,8 +78,8 @@ export const formatDateTime = (at: number): string =>
   }).format(at);
 
 /**
- * "2 hours ago", "in 5 minutes", "now"; in the largest unit that fits. "1 day ago" and not "yesterday": 40 hours from now
- * may be the day after tomorrow, and a host that draws does not know where the viewer's days begin.
+ * Formats the distance from `now` in the largest unit that fits: "2 hours ago", "in 5 minutes", "now". Says "1 day ago"
+ * instead of "yesterday", because 40 hours may reach two dates ahead, and the server does not know the viewer's days.
  */
 export function formatRelative(at: number, now: number): string {
   const ms = at - now;
@@ -91,7 +91,7 @@ export function formatRelative(at: number, now: number): string {
   return relative(Math.trunc(ms / YEAR_MS), "year", "always");
 }
 
-/** "1:46:10", "6:40": a length or position as players write it, the same in every language. */
+/** Formats a length or position in ms as players do, the same in every language: "1:46:10", "6:40". */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (part: number) => String(part).padStart(2, "0");
@@ -100,7 +100,7 @@ export function formatDuration(ms: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
-/** "1 hr 52 min", "38 min" */
+/** Formats a length in ms: "1 hr 52 min", "38 min". */
 export function formatLength(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -111,7 +111,7 @@ export function formatLength(ms: number): string {
 export const formatNumber = (value: number): string =>
   formatter("number", (tag) => new Intl.NumberFormat(tag)).format(value);
 
-/** "€4.99"; what is no currency code ("N/A") is written after the figure. */
+/** Formats a price: "€4.99". Puts a text that is no currency code ("N/A") after the number. */
 export function formatPrice(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`;
   return formatter(`price ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: "currency", currency })).format(
@@ -119,7 +119,7 @@ export function formatPrice(amount: number, currency: string): string {
   );
 }
 
-/** Cities that browsers still call by a name of before; their zones keep it for ever. */
+/** Present names of cities whose time zones have older names in browsers. */
 const NAMES_TODAY: Readonly<Record<string, string>> = {
   Asmera: "Asmara",
   Calcutta: "Kolkata",
@@ -142,9 +142,9 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whose time the page shows: "Lisbon" of Europe/Lisbon in English, "Westeuropäische Zeit" in German. Zones are named after
- * cities in English; in other languages Intl knows what the zone is called. One that is only an offset is "GMT-03:00":
- * Etc/GMT+3, by its sign, would be the other side of the world.
+ * Returns the name of a time zone: "Lisbon" for Europe/Lisbon in English, else the zone's name from Intl, such as
+ * "Westeuropäische Zeit", since city names are only known in English. A mere offset becomes "GMT-03:00", because the
+ * sign of Etc/GMT+3 is inverted.
  */
 export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptions().timeZone): string {
   const [area, ...places] = timeZone.split("/");
@@ -158,7 +158,7 @@ export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptio
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Browsers write the figure behind a Hebrew "two hours", which says it already. */
+/** Some browsers add the number to the Hebrew dual ("two hours (2)"), which already contains it. */
 const SAID_TWICE = /\s\(\d+\)$/;
 
 const relative = (
@@ -176,11 +176,11 @@ const unit = (value: number, of: "hour" | "minute") =>
     (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
   ).format(value);
 
-/** "Premier Pass, Cup and Friendly": all of them, as the language counts them up; empty for none. */
+/** Formats a list: "Premier Pass, Cup and Friendly"; empty for none. */
 export const formatList = (items: readonly string[]): string =>
   formatter("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
 
-/** "Northern Premier, Women, Round 4": the known parts of a line with the language's comma between them. */
+/** Joins the known parts of a line with the language's comma: "Northern Premier, Women, Round 4". */
 export function joinParts(parts: readonly (string | null | undefined)[]): string {
   const comma = formatter("comma", (tag) => {
     const listed = new Intl.ListFormat(tag, { type: "conjunction" }).formatToParts(["1", "2", "3"]);

@@ -3,7 +3,7 @@ import { languageTag } from "./format.ts";
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1000;
 
-/** "118 MB", "1.4 GB": a size in bytes as the language on screen writes it, rounded to what people care for. */
+/** Formats a size in bytes, rounded to what viewers need: "118 MB", "1.4 GB". */
 export function formatSize(bytes: number): string {
   let [size, unit] = [bytes / STEP, 0];
   while (size >= STEP && unit < UNITS.length - 1) [size, unit] = [size / STEP, unit + 1];
@@ -12,10 +12,10 @@ export function formatSize(bytes: number): string {
   return apart(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
 }
 
-/** In a line from right to left a figure would stand after its unit, or its sign. */
+/** Isolates a text in right-to-left pages, where a number would move behind its unit or sign. */
 export const apart = (text: string): string =>
   globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 
-/** "42%", of a share from 0 to 1; with as many digits behind the point as are asked for. */
+/** Formats a share from 0 to 1 as "42%", with up to the given number of decimals. */
 export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
   new Intl.NumberFormat(languageTag(), { style: "percent", maximumFractionDigits }).format(share);

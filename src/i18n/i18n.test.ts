@@ -103,7 +103,7 @@ describe("[I18N-4] the texts of a language", () => {
       load: async (locale: string) => (await load(locale)).default,
     } as const;
     expect(await startI18n(start)).toBe("fr");
-    // French is complete: nobody asks for German.
+    // French is complete, so German is not requested.
     expect(asked).toEqual(["fr-CA", "fr"]);
     expect(translate()(($) => $.common.retry)).toBe(fr.common.retry);
   });
@@ -129,7 +129,7 @@ describe("[I18N-4] the texts of a language", () => {
       return namespace === "first" ? { common: en.common } : en;
     };
     await startI18n({ locale: "en", fallback: "en", log, load });
-    // [PWA-5] By its own error a file of an older build is recovered from.
+    // [PWA-5] The file's own error is needed to recover from a stale chunk.
     await expect(allTexts()).rejects.toBe(gone);
     isOnline = true;
     await allTexts();
@@ -161,7 +161,7 @@ describe("[API-8] what people read about an error", () => {
     }
     expect(read({ code: "a.b", message: "Said so" })).toBe("Said so");
     expect(read({ code: "default_error_message:x", message: "Said so" })).toBe("Said so");
-    // Its text has a gap that a page fills.
+    // The text has a placeholder that a page fills.
     expect(read({ code: "could_not_find_page", message: "Said so" })).toBe("Said so");
   });
 });

@@ -2,12 +2,12 @@ import { createInstance, type BackendModule, type i18n as I18next, type InitOpti
 import { LOCALE_CODES, type Locale } from "./locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
-/** How the portal uses i18next, whatever the language. React escapes what it shows, so i18next does not. */
+/** Options of i18next for every language. React escapes texts, so i18next does not. */
 export const I18N_OPTIONS = {
   ns: ["first"],
   defaultNS: "first",
   fallbackNS: "rest",
-  // Codes and names of servers are parts of keys: a colon in them means nothing.
+  // Keys contain codes and names from servers, in which a colon has no meaning.
   nsSeparator: false,
   load: "currentOnly",
   returnEmptyString: false,
@@ -22,19 +22,21 @@ export const I18N_OPTIONS = {
 let current: I18next | null = null;
 let rest: Promise<void> | null = null;
 
-/** Takes the texts of `instance` into use. Another language loads the page anew; only a host speaks several. */
+/** Makes `instance` the current one. Only the server speaks several languages; a page loads anew for another one. */
 export function speak(instance: I18next): void {
   current = instance;
   rest = null;
 }
 
-/** The instance in use. Throws before the boot has loaded the first texts. */
+/** Returns the current instance. Throws before the first texts are loaded at boot. */
 export function i18n(): I18next {
   if (current === null) throw new Error("The texts have not been loaded");
   return current;
 }
 
-/** Where a text is looked for: in its language, in that without the region, in the tenant's default and in English. */
+/**
+ * Returns the languages in which a text is looked up: its own, that without region, the tenant's default and English.
+ */
 export function languageChain(locale: Locale, fallback: Locale): readonly Locale[] {
   const base = LOCALE_CODES.find((code) => code === locale.split("-", 1)[0]);
   return [...new Set([locale, base ?? locale, fallback, "en" as const])];
@@ -50,8 +52,8 @@ interface Start {
 }
 
 /**
- * Loads the texts of the first page in `locale` and takes them into use; when that fails, in the next language of its
- * chain (I18N-4). Tells which language it became. Rejects only when English cannot be loaded either.
+ * Loads the texts of the first page in `locale`, or else in the next language of its chain (I18N-4), and makes them
+ * current. Resolves with the language that was loaded; rejects only if English fails as well.
  */
 export async function startI18n(start: Start): Promise<Locale> {
   const { locale, fallback } = start;
@@ -60,15 +62,15 @@ export async function startI18n(start: Start): Promise<Locale> {
   await instance.use(lazyBackend(chain, start)).init({ ...I18N_OPTIONS, lng: locale, fallbackLng: chain.slice(1) });
   const language = chain.find((code) => instance.hasResourceBundle(code, "first"));
   if (language === undefined) throw new Error("The texts could not be loaded in any language");
-  // Plurals follow the language that is read.
+  // Plurals must follow the language of the texts.
   if (language !== locale) await instance.changeLanguage(language);
   speak(instance);
   return language;
 }
 
-/** Reads the files of a chain of languages. One that stands in is asked for only if those before it have gaps or fail. */
+/** Reads the files of a chain of languages. A fallback is loaded only if those before it have gaps or fail. */
 function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole = isComplete }: Start): BackendModule {
-  /** By language and namespace: whether nothing is missing up to there. */
+  /** By language and namespace: whether the languages up to it are complete. */
   const enough = new Map<string, Promise<boolean>>();
   return {
     type: "backend",
@@ -93,8 +95,8 @@ function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole 
 }
 
 /**
- * Resolves once every text of the language on screen is there; asked for by every page but home before it is drawn.
- * Rejects when they cannot be loaded, with the file's own error, and the next call tries again.
+ * Resolves once every text of the language on screen is loaded; every page but home awaits it before it renders.
+ * Rejects with the error of the file if it cannot be loaded, and the next call tries again.
  */
 export function allTexts(): Promise<void> {
   rest ??= loadRest().catch((cause: unknown) => {
@@ -105,10 +107,10 @@ export function allTexts(): Promise<void> {
 }
 
 function loadRest(): Promise<void> {
-  // i18next's `loadNamespaces` would not try a second time, and its promise knows nothing of failures.
+  // `loadNamespaces` of i18next does not retry, and its promise ignores failures.
   return new Promise((resolve, reject) => {
     void i18n().reloadResources([...i18n().languages], "rest", (failures?: unknown) => {
-      // By its error a file that went with an older build is known for one (platform/staleChunk.ts).
+      // A stale chunk is recognized by the error of its file (platform/staleChunk.ts).
       const [failure] = [failures].flat();
       if (failure) reject(failure instanceof Error ? failure : new Error(String(failure)));
       else resolve();

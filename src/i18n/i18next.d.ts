@@ -3,7 +3,7 @@ import type { Messages } from "./messages.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    /** `t(($) => $.common.retry)`: the compiler knows every text, and the forms of a plural are one. */
+    /** Types `t(($) => $.common.retry)`: the compiler knows every text, and treats the forms of a plural as one. */
     enableSelector: true;
     defaultNS: "first";
     resources: { first: Messages };

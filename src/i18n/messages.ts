@@ -1,29 +1,29 @@
 import type english from "#locales/en.json";
 import type { Locale } from "#src/config/schema.ts";
 
-/** The texts of a language as its file has them; English is the type of all. */
+/** The texts of a language as in its file; English defines the type. */
 export type Messages = typeof english;
 
-/** i18next's namespaces: what the shell and the home page say, and all other texts. */
+/** The namespaces of i18next: the texts of the shell and the home page, and all others. */
 export type Namespace = "first" | "rest";
 
-/** Loads a language's texts of a namespace; rejects when they cannot be had. */
+/** Loads the texts of a namespace; rejects if they cannot be loaded. */
 export type LoadTexts = (locale: Locale, namespace: Namespace) => Promise<Readonly<Partial<Messages>>>;
 
-/** True when there is a file of this language: only such languages are offered to the viewer. */
+/** Returns true if this language has a file: only such languages are offered to viewers. */
 export const hasMessages = (locale: Locale): boolean => Object.hasOwn(__LANGUAGES__, locale);
 
-/** True when its file has every text that the English one has, so that no other language has to stand in. */
+/** Returns true if its file has every text of the English one, so that no fallback is needed. */
 export const isComplete = (locale: Locale): boolean => __LANGUAGES__[locale] === true;
 
-/** From the build's own files (scripts/vite/localeParts.ts): their addresses follow from the code, without a list. */
+/** Loads a file of the build (scripts/vite/localeParts.ts), whose URL is derived without a manifest. */
 const fromBuild: LoadTexts = async (locale, namespace) => {
   const url = `/assets/locale-${locale}-${namespace}-${__TEXTS__}.js`;
   const file = (await import(/* @vite-ignore */ url)) as { readonly default: Partial<Messages> };
   return file.default;
 };
 
-/** From the sources, as in development and on the host: both namespaces are one file there. */
+/** Loads a source file, in development and on the server: it holds both namespaces. */
 const fromSource: LoadTexts = async (locale) => {
   const files = import.meta.glob<Messages>("/locales/*.json", { import: "default" });
   const load = files[`/locales/${locale}.json`];

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { I18N_OPTIONS } from "./i18n.ts";
 
-/** i18next as the portal uses it, with a small dictionary of the test's own. */
+/** Returns the `t` of an instance with the portal's options and a small dictionary of the test. */
 function speaking(language: string, texts: Readonly<Record<string, string>>, more: object = {}) {
   const instance = createInstance();
   void instance.init({

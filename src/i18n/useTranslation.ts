@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { i18n } from "./i18n.ts";
 
-/** `t(($) => $.common.retry)`, `t(($) => $.catalog.liveCount, { count: 3 })`: i18next's own, of which the compiler knows every text. */
+/** Type of `t(($) => $.common.retry)` and `t(($) => $.catalog.liveCount, { count: 3 })`, which i18next checks. */
 export type Translate = TFunction;
 
-/** The texts, for what runs outside the tree. Throws before the boot has loaded them. */
+/** Returns `t` for code outside components. Throws before the texts are loaded at boot. */
 export const translate = (): Translate => i18n().t;
 
-/** The texts for components: `const { t } = useTranslation()`. */
+/** Returns the texts for components: `const { t } = useTranslation()`. */
 export const useTranslation = (): { readonly t: Translate } => ({ t: translate() });

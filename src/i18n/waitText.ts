@@ -2,7 +2,7 @@ import { errorText } from "./errorText.ts";
 import { languageTag } from "./format.ts";
 import type { Translate } from "./useTranslation.ts";
 
-/** `errorText`, and where the server says how long to wait before the next try, that instead. */
+/** Returns how long to wait if the server says so in a 429, else `errorText`. */
 export function waitText(
   t: Translate,
   error: { readonly status: number; readonly retryAfterMs: number | null },
@@ -12,7 +12,7 @@ export function waitText(
     : errorText(t, error);
 }
 
-/** "40 seconds", "4 minutes": rounded up. */
+/** Formats a wait, rounded up: "40 seconds", "4 minutes". */
 function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [value, unit] = seconds < 60 ? ([seconds, "second"] as const) : ([Math.ceil(seconds / 60), "minute"] as const);

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lateRoute } from "#src/app/pages/LatePage.tsx";
 
-/** All pages that come late, and whatever is no page. */
+/** All lazy-loaded pages, and every path without a page. */
 export const Route = createFileRoute("/$")(lateRoute());

@@ -9,10 +9,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (arrival) => {
     beforeNavigation(arrival);
     requireParams(arrival.params);
-    // Home needs only the texts of the first load.
+    // The home page needs only the texts of the first load.
     if (!/^\/(?:home\/?)?$/.test(arrival.location.pathname)) await allTexts();
   },
   component: Root,
-  // It is the frame itself.
+  // The root is the layout itself, so it never shows a placeholder.
   pendingMs: Infinity,
 });

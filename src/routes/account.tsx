@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lateRoute } from "#src/app/pages/LatePage.tsx";
 
-/** A late page with an address that links can name. */
+/** A lazy-loaded page with a route of its own, so that links can name it. */
 export const Route = createFileRoute("/account")(lateRoute());

@@ -1,6 +1,6 @@
 import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event/event.ts";
 
-/** 21 November 2026, 15:00 UTC: the now of the component tests. */
+/** The current time of component tests: 21 November 2026, 15:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 15);
 
 export const aTeam = (name: string, more: Partial<Team> = {}): Team => ({
@@ -12,7 +12,7 @@ export const aTeam = (name: string, more: Partial<Team> = {}): Team => ({
   ...more,
 });
 
-/** A football clock that shows `minute` at NOW. */
+/** Returns a football clock that shows `minute` at NOW. */
 export const aClock = (minute: number): GameClock => ({
   periodKind: "half",
   period: minute > 45 ? 2 : 1,
@@ -22,7 +22,7 @@ export const aClock = (minute: number): GameClock => ({
   at: NOW,
 });
 
-/** An upcoming free match between two teams; every field as the mapper would fill it. */
+/** Returns an upcoming free match of two teams, with every field as the mapper fills it. */
 export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
   return {
     id: "ev-1",
@@ -68,7 +68,7 @@ export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
   };
 }
 
-/** The same match at 67 minutes, two to one. */
+/** Returns the same match in its 67th minute, at two to one. */
 export const aLiveEvent = (more: Partial<SportEvent> = {}): SportEvent =>
   anEvent({
     status: "live",
@@ -79,7 +79,7 @@ export const aLiveEvent = (more: Partial<SportEvent> = {}): SportEvent =>
     ...more,
   });
 
-/** A highlight of that match. */
+/** Returns a highlight of that match. */
 export const aClip = (more: Partial<MediaEvent> = {}): MediaEvent => ({
   ...anEvent({ id: "clip-1", status: "archived", title: "The goal of the night" }),
   mediaType: "highlight",

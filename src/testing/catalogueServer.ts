@@ -3,7 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 
-/** The body of a call, or the query of one that has none. */
+/** The body of a call, or the query of a call without a body. */
 export interface AskedBody {
   readonly status?: string | readonly string[];
   readonly sportType?: string;
@@ -13,12 +13,12 @@ export interface AskedBody {
   readonly type?: string;
 }
 
-/** Entries of a page, or what the answer holds where that is no page, or an HTTP status. */
+/** Returns the entries of a list, an answer that is not a list, or an HTTP status. */
 export type CatalogueAnswer = (body: AskedBody) => readonly unknown[] | { readonly content: unknown } | number;
 
 /**
- * Stands in for the network: answers list calls by path with pages of whatever `answers` gives, keeps what was asked.
- * Calls without an answer are 404. `vi.unstubAllGlobals()` ends it.
+ * Replaces the network: answers list calls by path with pages of whatever `answers` gives; other calls get 404. Returns
+ * a growing list of the calls. `vi.unstubAllGlobals()` ends it.
  */
 export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>>) {
   const asked: { readonly path: string; readonly body: AskedBody }[] = [];
@@ -48,7 +48,7 @@ export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>
   return asked;
 }
 
-/** A match as it crosses the wire. */
+/** Returns a match in wire form. */
 export const aWireEvent = (id: string, status: string, more: object = {}) => ({
   id,
   status,

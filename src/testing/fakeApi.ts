@@ -1,12 +1,12 @@
 import type { Api } from "#src/api/client.ts";
 import { ApiError } from "#src/api/error.ts";
 
-/** Answers by the part of the path they are for; a function is asked, an ApiError is thrown. */
+/** Answers by a part of the path; an ApiError is thrown instead of returned. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const EMPTY_PAGE = { content: { entries: [], count: 0, entryCount: 0, startIndex: 0, nextExists: false } };
 
-/** An API that knows these answers; lists it was not told about are empty, everything else is not found. */
+/** Returns an API with these answers. Any other list is empty, and any other call fails with 404. */
 export function fakeApi(answers: Answers): Api {
   const answer = async (path: string): Promise<never> => {
     const [, found] = Object.entries(answers).find(([part]) => path.includes(part)) ?? [];

@@ -1,9 +1,9 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 
-/** What a server answers: a text, or the status of a refusal; null for no answer at all. */
+/** The answer of a server: a text, or the status of an error; null for no answer at all. */
 type Answer = string | number | null;
 
-/** The loaders of an hls.js that asks `server` for everything instead of the network. */
+/** Returns loaders with which hls.js calls `server` instead of the network. */
 export function loaderOf(server: (address: string) => Answer): Pick<HlsConfig, "loader" | "pLoader" | "fLoader"> {
   class Loader {
     context = null;
@@ -17,10 +17,10 @@ export function loaderOf(server: (address: string) => Answer): Pick<HlsConfig, "
       });
     }
     abort() {
-      // There is nothing under way.
+      // Nothing is under way.
     }
     destroy() {
-      // There is nothing to let go of.
+      // There is nothing to release.
     }
   }
   const loader = Loader as never;

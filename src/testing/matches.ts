@@ -1,4 +1,4 @@
-/** A match as the API has it; tests change what they are about. */
+/** Returns a match in wire form; tests override the fields that they are about. */
 export function matchWire(over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: "ev-1",

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Until the test ends letters change their case as on a device in Turkish, where an i becomes İ. */
+/** Makes letters change their case as on a Turkish device, where an i becomes İ, until the test ends. */
 export function onTurkishDevice(): void {
   const { toLocaleLowerCase, toLocaleUpperCase } = String.prototype;
   const spies = [

@@ -4,12 +4,12 @@ import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { speakEnglish } from "#src/testing/texts.ts";
 
-// A screen takes several answers and a skeleton's 300 ms; how long that is belongs to the machine, not to the test.
+// A screen waits for several answers and a skeleton's 300 ms, and slow machines take longer.
 configure({ asyncUtilTimeout: 8_000 });
 
 /**
  * Renders a screen as the portal would, in English: query client without retries, router in memory at `path`. Every
- * address shows the same screen, so that a test can look at `location()` after the screen has led somewhere.
+ * path shows the same screen, so that a test can check `location()` after a navigation.
  */
 export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
   speakEnglish();

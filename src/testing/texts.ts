@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import english from "#locales/en.json";
 import { I18N_OPTIONS, speak } from "#src/i18n/i18n.ts";
 
-/** Has the portal speak English at once, without loading anything. */
+/** Sets the portal's texts to English at once, without loading a file. */
 export function speakEnglish(): void {
   const instance = createInstance();
   void instance.init({ ...I18N_OPTIONS, lng: "en", resources: { en: { first: english } }, initAsync: false });

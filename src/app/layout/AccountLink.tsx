@@ -6,7 +6,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Header.module.css";
 
-/** The viewer's initials, leading to the account, or the way to sign in. The tab bar has it on phones. */
+/** Links to the account with the viewer's initials, or to the sign-in page. On phones the tab bar does this instead. */
 export function AccountLink() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();

@@ -6,14 +6,14 @@ import { withLocale, type Locale } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { joinUrl } from "#src/lib/url.ts";
 
-/** The page's own address and those of its other languages (NAV-13); React lifts the links into the head. */
+/** Adds links to the page's canonical URL and to its other languages (NAV-13). React moves them into the head. */
 export function DocumentHead() {
   const { locales, siteUrl } = useConfig();
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
   const address = (locale: Locale) =>
     joinUrl(siteUrl ?? router.origin ?? "", withLocale(path, locale, locales.default));
-  // The host's own (backend/portal/pageHead.ts) go as these come; its title stays until a screen brings one.
+  // These links replace those of the server (backend/portal/pageHead.ts); its title stays until a screen sets one.
   useLayoutEffect(() => {
     for (const link of document.head.querySelectorAll("link[data-host]")) link.remove();
   }, []);

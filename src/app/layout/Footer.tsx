@@ -12,7 +12,9 @@ const InstallPrompt = lazyWhenIdle(async () => (await import("#src/app/prompts/I
 const TenantLinks = lazyWhenIdle(async () => (await import("./TenantLinks.tsx")).TenantLinks);
 const HOUR_MS = 60 * 60_000;
 
-/** The end of every page: the tenant's texts, settings of this device, whose page it is, and where else they are. */
+/**
+ * Shows the end of every page: the tenant's texts, settings of this device, the copyright and the tenant's other sites.
+ */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();

@@ -10,7 +10,7 @@ import { Logo } from "./Logo.tsx";
 import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./Header.module.css";
 
-/** The first thing the keyboard reaches: past the header, to the page itself. */
+/** Skips the header: the first element that the keyboard reaches leads to the page itself. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function SkipLink() {
   );
 }
 
-/** Logo, the places people go (from 1024 px), language and account. */
+/** Shows the logo, the main navigation (from 1024 px), search, language and account. */
 export const Header = memo(function Header() {
   const { t } = useTranslation();
   return (

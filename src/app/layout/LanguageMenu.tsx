@@ -7,7 +7,7 @@ import { hasMessages } from "#src/i18n/messages.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { switchTo } from "#src/app/navigation/switchLanguage.ts";
 
-/** The languages on offer; choosing one loads the same page under its address. Not drawn where there is only one. */
+/** Lists the available languages; choosing one loads the same page in it. Renders nothing if there is only one. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { locales } = useConfig();

@@ -14,16 +14,16 @@ import styles from "./Layouts.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** Over the lower edge of the window, moving nothing: what the viewer has to know now. */
+  /** Notices for the viewer, over the lower edge of the window, where they move nothing. */
   readonly notices?: ReactNode;
-  /** The name of the page's route: style sheets go by it, also while the page itself is still on its way. */
+  /** The name of the page's route, for style sheets; set even while the page itself still loads. */
   readonly page?: string;
 }
 
-/** Screens to browse: edge to edge, each brings its own page frame. */
+/** The layout of screens to browse: edge to edge, and each screen brings its own page frame. */
 export const HomeLayout = (props: LayoutProps) => <Frame {...props} />;
 
-/** Screens to read and fill in: the page frame is the layout's. */
+/** The layout of screens to read or fill in, with a page frame. */
 export const DefaultLayout = (props: LayoutProps) => <Frame {...props} className="page" />;
 
 function Frame({ children, notices, page, className }: LayoutProps & { readonly className?: string }) {
@@ -43,13 +43,13 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
   );
 }
 
-/** The auth layout with the whole window for its screen. */
+/** The auth layout without its picture, so that the screen has the whole window. */
 export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
 
-/** What people ask for before they sign in. */
+/** Texts that visitors look for before they sign in. */
 const TO_READ = ["terms", "privacy", "faq"] as const;
 
-/** Sign-in and its like: nothing to wander off to. Wide windows have a picture beside it. */
+/** The layout of sign-in and similar screens, without distractions. Wide windows show a picture beside the screen. */
 export function AuthLayout({ children, notices, page, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();
@@ -59,7 +59,7 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
         <SkipLink />
         {!isWide && (
           <aside className={styles.authArt}>
-            {/* Lazy: where the picture is not shown it is not loaded either. */}
+            {/* Lazy, so that the picture is not loaded where it is hidden. */}
             <img src={kickOff} alt="" loading="lazy" />
             <div>
               <p className={classes("display", styles.authClaim)}>{t(($) => $.shell.authClaim)}</p>
@@ -76,7 +76,7 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
             {children}
           </main>
           <footer className={classes("small dim", styles.authFoot)}>
-            {/* Beside the form, so that nothing typed is lost. */}
+            {/* Opens in a new tab, so that nothing typed into the form is lost. */}
             {TO_READ.filter((type) => infoPages.types.includes(type)).map((type) => (
               <Link key={type} to={`/${type}`} target="_blank">
                 {t(($) => $.shell.info[type])}

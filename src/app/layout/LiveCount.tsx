@@ -5,7 +5,7 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 
-/** How many matches are live, beside the way to them; nothing while that is not known any more, or none. */
+/** Shows how many matches are live beside the link to them; nothing if there are none or the list is out of date. */
 export function LiveCount({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const { data: live } = useQuery(liveNow());

@@ -11,7 +11,7 @@ import styles from "./OfflineBar.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** While there is no network: of when the page is, and a way to try again. Its layout keeps it from moving the page. */
+/** Shows, while offline, how old the data is, with a button to retry. The layout lays it over the page. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return <div aria-live="polite">{isOnline ? null : <Bar />}</div>;
@@ -44,7 +44,7 @@ function Bar() {
   );
 }
 
-/** The time alone while it is still the same day. */
+/** Returns the time alone if it is today, else the date and time. */
 function timeOrDay(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday ? formatTime(at) : formatDateTime(at);

@@ -5,10 +5,10 @@ import { LiveCount } from "./LiveCount.tsx";
 import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./TabBar.module.css";
 
-/** Pages of the account with addresses of their own. */
+/** Paths of account pages that do not start with `/account`. */
 const OWN_PAGES = /^\/(following|selected|notifications|downloads)(\/|$)/;
 
-/** The places people go, at the thumb; below 1024 px only. */
+/** Shows the main navigation at the foot of the window; below 1024 px only. */
 export const TabBar = memo(function TabBar() {
   const { t } = useTranslation();
   const isOwn = useRouterState({ select: ({ location }) => OWN_PAGES.test(location.pathname) });

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Footer } from "./Footer.tsx";
 
-// At once: nothing settles here.
+// Loads the part at once, because nothing waits for an idle page here.
 vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({
   lazyWhenIdle: (load: () => Promise<ComponentType<object>>) => {
     const Part = lazy(async () => ({ default: await load() }));

@@ -2,7 +2,7 @@ import { SocialLinks } from "#src/catalog/links/SocialLinks.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./Footer.module.css";
 
-/** Where else the tenant is (CFG-10). */
+/** Links to the tenant's pages on other sites (CFG-10). */
 export function TenantLinks() {
   return <SocialLinks links={useConfig().socialLinks} className={styles.links} />;
 }

@@ -6,7 +6,7 @@ import styles from "./Footer.module.css";
 
 const PREFERENCES = ["system", "light", "dark"] as const satisfies readonly ThemePreference[];
 
-/** System, light or dark (THM-1). */
+/** Offers the themes system, light and dark (THM-1). */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.get);

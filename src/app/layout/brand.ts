@@ -1,31 +1,31 @@
 import type { AppConfig } from "#src/config/config.ts";
 
 /**
- * Puts a tenant's accents and fonts on the page (CFG-10), as the last rules of the last style sheet, so that they win
- * over the tokens. The content security policy allows no inline styles, and a constructed sheet would stay behind those
- * of late parts: with layers in play Chromium then lays the whole page out anew for each of them.
+ * Adds a tenant's accents and fonts to the page (CFG-10) as the last rules of the last style sheet, so that they
+ * override the tokens. The CSP forbids inline styles, and a constructed sheet would stay behind those of lazy-loaded
+ * parts: Chromium would then lay out the whole page again for each of them.
  */
 export function applyBrand(config: AppConfig): void {
   const sheet = document.styleSheets[document.styleSheets.length - 1] ?? adoptedSheet();
   for (const rule of brandRules(config)) sheet.insertRule(rule, sheet.cssRules.length);
 }
 
-/** Where the portal's own style sheet did not come, the accents still do. */
+/** Returns a new constructed sheet, so that the accents work even if the portal's own style sheet failed to load. */
 function adoptedSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return sheet;
 }
 
-/** iOS puts no smaller picture on the home screen, and no SVG. px. */
+/** The smallest size in px of a home screen icon on iOS, which also accepts no SVG. */
 const TOUCH_ICON = 180;
 
-/** The tenant's own icons in the document's head, where the configuration has some (CFG-10). */
+/** Sets the tenant's own icons in the document's head, if the configuration has any (CFG-10). */
 export function applyIcons(head: HTMLHeadElement, { brand: { faviconUrl, icons } }: AppConfig): void {
   const favicon = head.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (favicon !== null && faviconUrl !== null) {
     favicon.href = faviconUrl;
-    favicon.removeAttribute("type"); // it may be of any kind
+    favicon.removeAttribute("type"); // may be of any image type
   }
   const touch = icons.find(
     ({ purpose, type, sizes }) => purpose === "any" && type === "image/png" && Number.parseInt(sizes, 10) >= TOUCH_ICON,
@@ -37,7 +37,7 @@ export function applyIcons(head: HTMLHeadElement, { brand: { faviconUrl, icons }
   head.append(link);
 }
 
-/** The tenant's rules: accents of both themes, the colour on them, and the fonts. */
+/** Returns the tenant's rules: accents of both themes, the colour on them, and the fonts. */
 export function brandRules({ theme, brand }: AppConfig): readonly string[] {
   const light = accent(theme.accent.light);
   const dark = accent(theme.accent.dark);
@@ -62,7 +62,7 @@ function accent(color: string): string {
   return `--tenant-accent:${color};--tenant-on-accent:${onColour(color)};`;
 }
 
-/** Ink or white, whichever is easier to read on `#rrggbb`: they are equal where the luminance is .1791. */
+/** Returns ink or white, whichever is easier to read on `#rrggbb`: both are equal where the luminance is .1791. */
 export function onColour(color: string): string {
   const value = Number.parseInt(color.slice(1), 16);
   const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
@@ -72,7 +72,7 @@ export function onColour(color: string): string {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.1791 ? "#0b0f17" : "#ffffff";
 }
 
-/** A CSS string that its content cannot leave. */
+/** Returns a CSS string with every character escaped that could end it. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -9,14 +9,14 @@ import type { Messages } from "#src/i18n/messages.ts";
 export interface NavItem {
   readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/search" | "/account";
   readonly name: keyof Messages["shell"]["places"];
-  /** For the tab bar. */
+  /** Shown in the tab bar. */
   readonly Icon?: ComponentType;
-  /** In the header from 1024 px, in the tab bar below. */
+  /** Whether the header shows the item from 1024 px, and the tab bar below. */
   readonly header: boolean;
   readonly tabBar: boolean;
 }
 
-/** Where people go, in order. A new place is a row here and a name in the locales. */
+/** The items of the main navigation, in order. A new item is a row here and a name in the locales. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: "/", name: "home", Icon: House, header: false, tabBar: true },
   { to: "/live", name: "live", Icon: Radio, header: true, tabBar: true },

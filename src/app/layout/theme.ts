@@ -6,40 +6,40 @@ import { createStore } from "#src/lib/store.ts";
 export type Theme = "light" | "dark";
 export type ThemePreference = "system" | Theme;
 
-/** Also read by the boot script in index.html, which paints the right background before any code has loaded. */
+/** The boot script in index.html reads this key too, to paint the right background before any code has loaded. */
 const KEPT_AS = "ott-theme";
 const DARK = "(prefers-color-scheme: dark)";
 
-/** What the viewer wants; the tenant's preference until one was chosen (THM-1). */
+/** The viewer's choice; the tenant's preference until one is made (THM-1). */
 export const themeStore = createStore<ThemePreference>("system");
 
-/** Reads the viewer's choice. For the boot. */
+/** Restores the viewer's choice; called at boot. */
 export function startTheme(config: AppConfig): void {
   const kept = readStored(KEPT_AS);
   themeStore.set(kept === "light" || kept === "dark" || kept === "system" ? kept : config.theme.preference);
 }
 
-/** Takes a choice into use and keeps it. */
+/** Applies and stores a choice. */
 export function chooseTheme(preference: ThemePreference): void {
   themeStore.set(preference);
   writeStored(KEPT_AS, preference);
 }
 
-/** Which theme a page is drawn in: a page may force light or dark, never "system" (THM-1). */
+/** Returns the theme of a page, which may force light or dark but never "system" (THM-1). */
 export function resolveTheme(preference: ThemePreference, forced: Theme | undefined, systemIsDark: boolean): Theme {
   if (forced !== undefined) return forced;
   if (preference !== "system") return preference;
   return systemIsDark ? "dark" : "light";
 }
 
-/** Writes the theme where CSS and the browser's own chrome read it (NAV-12). */
+/** Sets the theme for CSS and for the browser's own interface (NAV-12). */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const color = configStore.get().theme.themeColor[theme];
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
 }
 
-/** The theme of a page which forces `forced`, or nothing. */
+/** Returns the theme of a page; `forced` is the theme that the page forces, if any. */
 export function useResolvedTheme(forced?: Theme): Theme {
   const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.get);
   const systemIsDark = useSyncExternalStore(watchSystem, readSystem, () => false);

@@ -8,8 +8,8 @@ import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
 /**
- * Shown in place of a screen that could not be drawn or loaded: says why and tries again. A missing code file (PWA-5)
- * is first recovered from; only when that fails does the error show.
+ * Shows why a screen could not be rendered or loaded, with a button to retry. A missing code file (PWA-5) is first
+ * recovered from; the error is shown only if that fails.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
 import styles from "./NavigationLine.module.css";
 import { slowNavigation } from "./slowNavigation.ts";
 
-/** Along the upper edge of the window, while the screen that was asked for is still on its way. */
+/** Shows a progress bar along the upper edge of the window while the requested screen is slow to load. */
 export function NavigationLine() {
   const { t } = useTranslation();
   const isSlow = useSyncExternalStore(slowNavigation.subscribe, slowNavigation.get, slowNavigation.get);

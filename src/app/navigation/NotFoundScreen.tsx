@@ -5,10 +5,10 @@ import { isRecord } from "#src/lib/json.ts";
 import { PageHead } from "#src/ui/page/PageHead.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
-/** What was not found; a route says so with `throw notFound({ data: { context: "event" } })`. */
+/** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
 export type NotFoundContext = "page" | "event";
 
-/** The 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
+/** Shows the 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
 export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -25,7 +25,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   );
 }
 
-/** The router hands on what `notFound()` was given, under `data` once more. */
+/** Returns what was not found. The router may wrap what `notFound()` was given in another `data`. */
 function contextOf(data: unknown): NotFoundContext {
   const given = isRecord(data) && isRecord(data.data) ? data.data : data;
   return isRecord(given) && given.context === "event" ? "event" : "page";

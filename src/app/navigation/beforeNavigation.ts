@@ -9,7 +9,7 @@ interface Arrival {
   readonly location: { readonly pathname: string; readonly href: string };
 }
 
-/** For the root route: applies NAV-1 to NAV-3 to every navigation, before anything of the target is loaded. */
+/** Applies NAV-1 to NAV-3 to every navigation before anything of the target is loaded; for the root route. */
 export function beforeNavigation({ context, location }: Arrival): void {
   const session = sessionStore.get();
   const target = resolveNavigation({
@@ -22,7 +22,7 @@ export function beforeNavigation({ context, location }: Arrival): void {
     },
   });
   if (target === null) return;
-  // Who is asked for a club first comes to the wanted page afterwards.
+  // A viewer who has to choose a club first gets to the wanted page afterwards.
   if (target.to === "/club")
     throw redirect({ href: `/club?returnTo=${encodeURIComponent(location.href)}`, replace: true });
   throw redirect({ href: target.to, replace: true, reloadDocument: target.kind === "external" });

@@ -1,13 +1,12 @@
-/** So long a page may take to be there. */
+/** How long to wait for the heading or link of a page. */
 const LIMIT_MS = 3_000;
 const EVERY_MS = 50;
-/** Of the page before: whoever goes on quickly is not sent back by it. */
+/** Shared by all navigations: a new one ends the search of the one before. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * After a navigation: the keyboard and the screen reader go on at the link by which the page was left before (`href`), if
- * there is one, else at its heading, else at its main part while there is none yet. Leaves alone what the page has focused
- * by itself, and a viewer who has gone on elsewhere.
+ * Moves the focus after a navigation: to the link by which the viewer left this page before (`href`), else to the
+ * page's heading, else to `main`. Leaves the focus alone where the page or the viewer has moved it. Gives up after 3 s.
  */
 export function focusPage(page: Document, href: string | null): void {
   clearTimeout(timer);
@@ -20,10 +19,10 @@ export function focusPage(page: Document, href: string | null): void {
     if (!isFree || performance.now() > end) return;
     const main = page.querySelector("main");
     const link = href === null ? null : main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-    // Where the page stands is the router's to restore.
+    // Restoring the scroll position is the router's task.
     if (link) return link.focus({ preventScroll: true });
     const target = main?.querySelector("h1") ?? main;
-    // A link of the page before has the focus until that page goes.
+    // The focus is on a link of the previous page until that page is gone.
     const isWaiting = at === before && main?.contains(at);
     if (target && target !== at && !isWaiting) {
       if (!target.hasAttribute("tabindex")) target.tabIndex = -1;

@@ -9,7 +9,7 @@ type Guard = (arrival: {
   readonly params: Readonly<Record<string, string | undefined>>;
 }) => void;
 
-/** Every rule that a route can put before itself. A guard throws what the router understands: redirect or notFound. */
+/** The rules that a route can name. A guard throws what the router understands: redirect or notFound. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   "signed-in": requireSignedIn,
   "match-stats": ({ context }) => {
@@ -20,7 +20,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   },
 };
 
-/** `beforeLoad` of a route with the guards of these names. An unknown name throws: it would leave the route open (NAV-14). */
+/**
+ * Returns a `beforeLoad` that runs the named guards. Throws for an unknown name, which would leave the route open
+ * (NAV-14).
+ */
 export function guarded(...names: readonly string[]): Guard {
   const guards = names.map((name) => {
     const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
@@ -32,7 +35,7 @@ export function guarded(...names: readonly string[]): Guard {
   };
 }
 
-/** A blank param (`/events/%20`), or one with signs that nobody types (`/live/%00`), is not found (NAV-14). */
+/** Throws notFound if a parameter is blank (`/events/%20`) or has control characters (`/live/%00`) (NAV-14). */
 export function requireParams(params: Readonly<Record<string, string | undefined>>): void {
   if (Object.values(params).some((value) => !value || /^\s*$|\p{Cc}/u.test(value))) throw notFound();
 }

@@ -5,7 +5,7 @@ export interface IdentityArrival<Name extends string> {
   readonly params: Readonly<Record<Name, string>>;
 }
 
-/** The loader of a league's, team's or category's page, whose id is the parameter `name`. Its code comes when needed. */
+/** Returns the loader of a league, team or category page; parameter `name` holds the id. Its code is lazy-loaded. */
 export const identityLoader =
   <Name extends string>(name: Name) =>
   async ({ context, params }: IdentityArrival<Name>): Promise<void> => {

@@ -1,7 +1,10 @@
 import { inTime } from "#src/lib/inTime.ts";
 import type { RouterContext } from "./routerContext.ts";
 
-/** The loader of a tenant's text (CAT-6): it is drawn with its words where they come in time. Its code comes when needed. */
+/**
+ * Loads a tenant's text (CAT-6) and waits for it briefly, so that most pages render with their text. Its code is
+ * lazy-loaded.
+ */
 export async function infoLoader({ queryClient }: RouterContext, type: string): Promise<void> {
   const { infoQueries } = await import("#src/catalog/queries/infoPages.ts");
   const page = infoQueries.page(type);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limitPreloads, mayLoadAhead } from "./limitPreloads.ts";
 
-/** Preloads that end when told to. */
+/** Returns a `preload` whose runs the test ends one by one. */
 function controlled() {
   const running: { name: string; end: () => void }[] = [];
   const started: string[] = [];

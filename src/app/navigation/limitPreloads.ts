@@ -1,13 +1,13 @@
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
 export interface PreloadLimits {
-  /** How many run at once; later ones wait (PWA-6). */
+  /** The most preloads that run at once; later ones wait (PWA-6). */
   readonly most: number;
-  /** Asked before each: false drops it. */
+  /** Called before each preload; false skips it. */
   readonly isAllowed: () => boolean;
 }
 
-/** Runs `preload` within limits. A preload that is not allowed resolves to undefined at once. */
+/** Returns `preload` with these limits. A preload that is not allowed resolves to undefined. */
 export function limitPreloads<A extends readonly unknown[], R>(
   preload: (...args: A) => Promise<R>,
   { most, isAllowed }: PreloadLimits,
@@ -21,7 +21,7 @@ export function limitPreloads<A extends readonly unknown[], R>(
     try {
       return isAllowed() ? await preload(...args) : undefined;
     } finally {
-      // The place goes to the next in line, so that `running` stays as it is.
+      // The next preload takes over the slot, so `running` stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -29,7 +29,7 @@ export function limitPreloads<A extends readonly unknown[], R>(
   };
 }
 
-/** False where loading ahead would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
+/** Returns false where preloading would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
 export function mayLoadAhead({
   onLine,
   connection,

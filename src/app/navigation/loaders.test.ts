@@ -10,14 +10,14 @@ vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => unde
 
 const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG };
 const router = createAppRouter(context, createMemoryHistory());
-/** Of late pages, whose code it loads. */
+/** The loader of lazy-loaded pages, which loads their code. */
 const { loader: loadPage } = router.routesById["/$"].options;
-/** Every route that asks for something ahead. */
+/** Every other route that has a loader. */
 const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(
   ({ options: { loader } }) => loader !== undefined && loader !== loadPage,
 );
 
-/** Runs a route's loader as a navigation to `id` would; what comes back tells whether it has let the page be drawn. */
+/** Runs a route's loader as a navigation to `id` would; `isDone` says whether it lets the page render. */
 async function begin(route: AnyRoute, id: string) {
   const params = Object.fromEntries([...route.fullPath.matchAll(/\$(\w+)/g)].map(([, name = ""]) => [name, id]));
   const state = { isDone: false };

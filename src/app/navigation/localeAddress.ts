@@ -3,16 +3,15 @@ import { parseSearchParams, searchText } from "#src/lib/search/searchParams.ts";
 import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
 
 /**
- * The address under which a page in `locale` lives: a viewer who chose a language and opens a plain link is in that
- * language's address from the start, and the default locale never shows its prefix (NAV-13). Hash and query stay, but
- * for names without a value. Several slashes become one: with two of them at its beginning an address would name another
+ * Returns the address of a page in `locale`, without a prefix for the default locale (NAV-13). Keeps the hash and the
+ * query, but not query names without a value. Merges repeated slashes: two of them at the start would name another
  * host.
  */
 export function localeAddress(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
   const address = withLocale(path, locale, locales.default);
   const query = searchText(parseSearchParams(url.search));
-  // As the router writes it (NAV-4).
+  // The router writes a slash here too (NAV-4).
   const slash = query !== "" && !address.endsWith("/") ? "/" : "";
   return address + slash + query + url.hash;
 }

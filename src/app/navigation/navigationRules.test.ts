@@ -98,7 +98,7 @@ describe("[NAV-3] the tenant's redirects", () => {
         });
         if (target === null) return;
         expect(target.to).not.toBe(from);
-        // Where it leads is where it stays: the next navigation finds nothing more to do.
+        // The target is final: the next navigation redirects no further.
         expect(
           resolveNavigation({
             path: target.to,

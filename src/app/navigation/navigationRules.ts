@@ -1,11 +1,11 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { safeUrl } from "#src/lib/url.ts";
 
-/** Who navigates, as far as the rules ask. */
+/** The person who navigates, as far as the rules depend on them. */
 export interface Navigator {
   readonly isSignedIn: boolean;
   readonly favoriteClubId: string | null;
-  /** Came from, or signed in through, the federation partner. */
+  /** Whether they came from, or signed in through, the federation partner. */
   readonly isPartnerSignIn: boolean;
 }
 
@@ -49,7 +49,7 @@ export const NAVIGATION_RULES: readonly NavigationRule[] = [
     id: "NAV-3",
     apply: ({ path, config }) => {
       const rule = config.redirects.find(({ from }) => matches(from, path));
-      // The configuration is checked when it is read; this is the second lock on a door that leads outside.
+      // The configuration was checked when it was read; this second check guards a redirect to another site.
       const to = rule && safeUrl(rule.to);
       if (!to) return null;
       return to.startsWith("/") ? internal(to) : { kind: "external", to };
@@ -60,7 +60,7 @@ export const NAVIGATION_RULES: readonly NavigationRule[] = [
 const MOST_REDIRECTS = 5;
 
 /**
- * Where a navigation really leads: null when the path is shown as it is. Follows internal redirects until none
+ * Returns where a navigation leads, or null when the path is shown as it is. Follows internal redirects until none
  * applies, at most five; a longer chain is a loop, and then the wanted path is shown (contract config.md, Redirects).
  */
 export function resolveNavigation(navigation: Navigation): Redirect | null {
@@ -82,13 +82,13 @@ function firstRedirect(navigation: Navigation): Redirect | null {
   return null;
 }
 
-/** `/live/` and `/live?x` are `/live`. */
+/** Returns the path without query, hash and trailing slash: `/live/` and `/live?x` become `/live`. */
 function plain(path: string): string {
   const [bare = ""] = path.split(/[?#]/, 1);
   return bare.length > 1 ? bare.replace(/\/+$/, "") || "/" : bare;
 }
 
-/** A final `/*` matches everything below, not the path itself. */
+/** Returns whether a rule applies to a path. A final `/*` matches everything below, not the path itself. */
 function matches(from: string, path: string): boolean {
   const bare = plain(path);
   if (from.endsWith("/*")) return bare.startsWith(from.slice(0, -1)) && bare.length >= from.length;

@@ -1,4 +1,7 @@
-/** The configuration's name of a route (contract config.md): segments joined by `-`, parameters by name, `/` is index. */
+/**
+ * Returns a route's name in the configuration (contract config.md): segments joined by `-`, `$` omitted, `index` for
+ * `/`.
+ */
 export function routeName(routeId: string): string {
   const segments = routeId.split("/").filter((segment) => segment !== "" && !/^_[^_]/.test(segment));
   return segments.length === 0 ? "index" : segments.map((segment) => segment.replace(/^\$/, "")).join("-");

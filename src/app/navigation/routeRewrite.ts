@@ -2,16 +2,16 @@ import type { LocationRewrite } from "@tanstack/react-router";
 import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
 
 export interface RewriteSettings {
-  /** The locale in use, asked at every address. */
+  /** Returns the current locale; called for every address. */
   readonly locale: () => Locale;
   readonly offered: readonly Locale[];
-  /** The locale without a prefix. */
+  /** The default locale, which has no prefix. */
   readonly fallback: Locale;
 }
 
 /**
- * What stands between the address bar and the routes: inwards the locale prefix goes (NAV-13), outwards it comes back,
- * and a path that carries a query gets a trailing slash before it (NAV-4).
+ * Translates between the address bar and the routes: removes the locale prefix on input and adds it on output (NAV-13),
+ * where a path with a query also gets a trailing slash (NAV-4).
  */
 export function routeRewrite({ locale, offered, fallback }: RewriteSettings): LocationRewrite {
   return {

@@ -4,16 +4,16 @@ import type { AppConfig } from "#src/config/config.ts";
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;
-  /** What is known of a late page (pages/page.ts) before its table is there: its address and its frame. */
+  /** What is known of a lazy-loaded page (pages/page.ts) before its table has loaded: its path and its layout. */
   readonly coming?: { readonly path: string; readonly layout: LayoutName };
 }
 
-/** `authWide` is the auth layout without its picture, for what needs the room. */
+/** The layouts around a screen. `authWide` is the auth layout without its picture, for screens that need the room. */
 export type LayoutName = "home" | "auth" | "authWide" | "default";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The frame around the screen (RTE-17); without it the home layout. */
+    /** The layout around the screen (RTE-17); the home layout by default. */
     readonly layout?: LayoutName;
   }
 }

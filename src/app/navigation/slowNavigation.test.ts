@@ -4,7 +4,7 @@ import { SLOW_AFTER_MS, slowNavigation, watchNavigations } from "./slowNavigatio
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A router that says what it is told to. */
+/** Watches a fake router whose events the test sends. */
 function start() {
   const listeners = new Map<string, (event: object) => void>();
   const subscribe = (name: string, listener: (event: never) => void) => {

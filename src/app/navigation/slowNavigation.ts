@@ -1,13 +1,15 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { createStore } from "#src/lib/store.ts";
 
-/** A screen that is there by then needs no sign that it is coming. */
+/** A navigation that ends earlier shows no progress bar. */
 export const SLOW_AFTER_MS = 300;
 
-/** Whether the viewer waits for the screen that they asked for. */
+/** Whether the viewer has been waiting for the requested screen for more than 300 ms. */
 export const slowNavigation = createStore(false);
 
-/** Watches the navigations of `router` for the whole life of the page. The first screen is the document's own load. */
+/**
+ * Watches the navigations of `router` for the life of the page. Ignores the first one, which is part of the page load.
+ */
 export function watchNavigations({ subscribe }: Pick<AnyRouter, "subscribe">): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {

@@ -2,20 +2,23 @@ import { safeUrl } from "#src/lib/url.ts";
 
 export type StoreLink =
   | { readonly kind: "none" }
-  /** A known store: the browser goes there. */
+  /** A known store, which opens at once. */
   | { readonly kind: "go"; readonly url: string }
-  /** Another host: the viewer is asked first. */
+  /** Another host, which opens only after the viewer has agreed. */
   | { readonly kind: "ask"; readonly url: string; readonly host: string };
 
 const NONE: StoreLink = { kind: "none" };
 
-/** What `?storeUrl=` on the root means (NAV-6). Only https addresses at the usual port count; hosts match exactly. */
+/**
+ * Returns what `?storeUrl=` on the root means (NAV-6). Accepts only https URLs at the default port; hosts match
+ * exactly.
+ */
 export function storeLinkOf(value: unknown, allowed: readonly string[]): StoreLink {
   if (value === "" || value === "undefined") return NONE;
   const url = safeUrl(value);
   if (url === null || url.startsWith("/")) return NONE;
   const { protocol, port, host } = new URL(url);
-  // Over http, or at another port, a known name may be answered by somebody else.
+  // Over http, or at another port, somebody else may answer for a known host.
   if (protocol !== "https:" || port !== "") return NONE;
   return allowed.includes(host) ? { kind: "go", url } : { kind: "ask", url, host };
 }

@@ -5,14 +5,14 @@ import { translate } from "#src/i18n/useTranslation.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 
-/** Keeps the choice and loads the page under the address of that language. */
+/** Stores the choice and loads the page in that language. */
 export function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
   writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);
   location.assign(withLocale(path, locale, locales.default) + location.search);
 }
 
-/** Says that the language is the browser's wish; one tap leads back to the tenant's own. */
+/** Says that the language follows the browser's settings, and offers to switch to the tenant's default. */
 export function sayGuessed(locales: AppConfig["locales"]): void {
   const label = LANGUAGE_NAMES[locales.default];
   const action = { label, onPress: () => switchTo(locales.default, locales) };

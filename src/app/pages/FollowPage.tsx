@@ -8,16 +8,16 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface FollowPageProps {
   readonly kind: FollowKind;
-  /** Where its pages are: the account's, or the sign-up's. */
+  /** The path above these pages: the account's or the sign-up's. */
   readonly base: "/following" | "/auth/sign-up/following";
   readonly address: PageAddress;
-  /** To another of them. */
+  /** Returns a link to another of these pages. */
   readonly link: (path: PortalRoute, params?: Readonly<Record<string, string>>) => To;
-  /** What the flow around it needs below the list. */
+  /** What the surrounding flow shows below the list. */
   readonly children?: ReactNode;
 }
 
-/** One of the pages below `base` where leagues or categories are followed (FOL-2, RTE-9, RTE-10, RTE-15). */
+/** Shows one of the pages below `base` where leagues or categories are followed (FOL-2, RTE-9, RTE-10, RTE-15). */
 export function FollowPage({ kind, base, address: { path, params }, link, children }: FollowPageProps) {
   const list = `${base}/${kind}` as const;
   const one = kind === "league" ? (`${base}/league/$leagueId` as const) : (`${base}/category/$mainId` as const);
@@ -25,7 +25,7 @@ export function FollowPage({ kind, base, address: { path, params }, link, childr
   const inside = (id: string) => link(one, { leagueId: id, mainId: id });
 
   function followed(): To {
-    // Signing up, what is followed of one league is a page of all that is.
+    // The sign-up has only one page of followed items for each kind, not one for each league or category.
     if (within === null || base !== "/following") return link(`${list}/followed`);
     const followedInside =
       kind === "league" ? "/following/league/$leagueId/followed" : "/following/category/$mainId/followed";

@@ -3,12 +3,12 @@ import { looseSearch } from "#src/lib/search/looseSearch.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { LayoutName, RouterContext } from "#src/app/navigation/routerContext.ts";
 
-/** A navigation, as far as late pages ask. */
+/** The part of a navigation that lazy-loaded pages use. */
 export interface Arrival {
   readonly location: { readonly pathname: string; readonly href: string };
 }
 
-/** The frames of late pages by what their paths begin with: they are there before the tables are. */
+/** Returns the layout of a lazy-loaded page from its path, because its table is not loaded yet. */
 const layoutAt = (path: string): LayoutName =>
   /^\/(?:club$|auth\/sign-up\/f)/.test(path)
     ? "authWide"
@@ -21,8 +21,9 @@ const layoutAt = (path: string): LayoutName =>
 const pageAt = async (arrival: Arrival) => (await import("./openPage.ts")).openPage(arrival);
 
 /**
- * The options of a route that shows pages of the late tables (pages/page.ts). The page is what its loader loads, since
- * the router draws nothing before `beforeLoad` is done; but a stranger is led on before anything of an account is drawn.
+ * Returns the options of a route that shows lazy-loaded pages (pages/page.ts). The loader loads the page, since the
+ * router renders nothing before `beforeLoad` is done. Only for visitors of account pages `beforeLoad` does it, so that
+ * they are redirected before anything is rendered.
  */
 export const lateRoute = () => ({
   validateSearch: looseSearch,
@@ -36,7 +37,7 @@ export const lateRoute = () => ({
   component: LatePage,
 });
 
-/** The late page that a match shows or, while that is on its way, what is known of it; of other routes nothing. */
+/** Returns the lazy-loaded page of a route match, or what is known of it while it loads; undefined for other routes. */
 export const latePageOf = (match: AnyRouteMatch | undefined): RouterContext["coming"] =>
   match?.status === "pending" ? match.context.coming : match?.loaderData?.page;
 

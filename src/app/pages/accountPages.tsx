@@ -19,7 +19,7 @@ import type { Page, PageAddress } from "./page.ts";
 const inAccount = { layout: "default", Frame: AccountFrame } as const;
 const idOf = ({ params }: PageAddress) => params.id ?? "";
 
-/** The account, which opens with its first page, and the pages below it (RTE-11). */
+/** The account, which opens with its first page, and its other pages (RTE-11). */
 export const ACCOUNT_PAGES: readonly Page[] = [
   { ...inAccount, path: "/account", Screen: GeneralScreen },
   { ...inAccount, path: "/account/general", Screen: GeneralScreen },

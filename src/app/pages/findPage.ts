@@ -1,8 +1,8 @@
 import type { OpenPage, Page } from "./page.ts";
 
 /**
- * The page at `pathname` (without locale prefix, as the router gives it) with the values of its `$name`s, or null. A
- * path that fits several takes the first, so words stand before `$name`s. A blank value fits nothing (NAV-14).
+ * Returns the page at `pathname` (without locale prefix, as the router gives it) with its parameter values, or null.
+ * The first match wins, so literal segments come before `$name`s. A blank value matches nothing (NAV-14).
  */
 export function findPage(pages: readonly Page[], pathname: string): OpenPage | null {
   const given = segmentsOf(pathname).map(decoded);
@@ -26,7 +26,7 @@ function paramsOf(pattern: readonly string[], given: readonly string[]): Record<
   return params;
 }
 
-/** Links to a value with a slash in it write it as `%2F`, and the router then writes the `%` of that once more. */
+/** Decodes a segment. A slash in a value arrives as `%2F` with its `%` escaped once more by the router. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).replace(/%2F/gi, "/");

@@ -7,17 +7,17 @@ import type { Page, PageAddress } from "./page.ts";
 
 const inAccount = { layout: "default", Frame: AccountFrame } as const;
 
-/** Leagues and their teams. */
+/** Lists leagues and their teams. */
 const Leagues = (address: PageAddress) => (
   <FollowPage kind="league" base="/following" address={address} link={pageLink} />
 );
 
-/** Categories and what is in them. */
+/** Lists categories and their sub-categories. */
 const Categories = (address: PageAddress) => (
   <FollowPage kind="category" base="/following" address={address} link={pageLink} />
 );
 
-/** The pages below `/following` (RTE-9, RTE-10), and the favourite club. */
+/** The pages below `/following` (RTE-9, RTE-10), and the page of the favourite club. */
 export const FOLLOWING_PAGES: readonly Page[] = [
   { path: "/club", layout: "authWide", Screen: ({ search }) => <ClubScreen returnTo={search.returnTo} /> },
   { ...inAccount, path: "/following", Screen: FollowingScreen },

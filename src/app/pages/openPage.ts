@@ -3,7 +3,7 @@ import { requireSignedIn } from "#src/session/guard.ts";
 import { findPage } from "./findPage.ts";
 import type { OpenPage, Page } from "./page.ts";
 
-/** The tables, by what their paths begin with. A new late page is a row in one of them. */
+/** The tables of lazy-loaded pages by path prefix. A new page is a row in one of them. */
 const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Page[]>])[] = [
   [/^\/(?:account|notifications|downloads)(?:\/|$)/, async () => (await import("./accountPages.tsx")).ACCOUNT_PAGES],
   [/^\/(?:following|club)(?:\/|$)/, async () => (await import("./followingPages.tsx")).FOLLOWING_PAGES],
@@ -12,7 +12,10 @@ const AREAS: readonly (readonly [prefix: RegExp, load: () => Promise<readonly Pa
   [/^\/payment\//, async () => (await import("./paymentPages.tsx")).PAYMENT_PAGES],
 ];
 
-/** Finds the page and lets in who may see it. A path of no page is not found for everybody (RTE-18). */
+/**
+ * Returns the page at an address. Throws notFound where there is none, even for visitors, and redirects visitors who
+ * may not see the page (RTE-18).
+ */
 export async function openPage({
   location,
 }: {

@@ -11,18 +11,18 @@ export interface PageAddress {
 }
 
 /**
- * A page that no visit begins with, or few: its row in a table is loaded with its screen, so that it costs the first
- * load of the others nothing. Such pages are all behind the one route `/$`.
+ * A page with which few visits begin. Its row in a table is loaded together with its screen, so that it adds nothing to
+ * the first load of other pages. All such pages share the route `/$` (docs/decisions/026).
  */
 export interface Page {
   readonly path: PageRoute;
   readonly layout: LayoutName;
-  /** Anybody may open it; else a signed-out viewer is led to the login page and back (RTE-18). */
+  /** Anybody may open the page; otherwise a visitor is sent to the login page and back (RTE-18). */
   readonly isPublic?: boolean;
-  /** What stays in its place while its pages change: a frame with a menu. */
+  /** A frame with a menu that stays mounted while its pages change. */
   readonly Frame?: ComponentType<{ readonly path: PageRoute; readonly children: ReactNode }>;
   readonly Screen: ComponentType<PageAddress>;
 }
 
-/** A page with the values of its path. */
+/** A page with the values of its path's `$name`s. */
 export type OpenPage = Page & Pick<PageAddress, "params">;

@@ -11,7 +11,7 @@ import { SIGN_UP_PAGES } from "./signUpPages.tsx";
 const ALL = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES];
 const CALLBACK = "/auth/oauth2/callback/$provider";
 const PUBLIC = ["/auth/login/limit", CALLBACK, "/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"];
-/** Pages that routes of their own show. */
+/** Pages that have routes of their own. */
 const OTHERS = /^\/auth\/login$/;
 
 describe("the late pages", () => {
@@ -38,7 +38,7 @@ describe("the late pages", () => {
     const hostile = "a.b/c d%?#é";
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name);
     const params = Object.fromEntries(names.map((name) => [name, hostile]));
-    // What the router makes of the link: it writes the splat with one escape, slashes left alone.
+    // The router escapes the splat once and leaves its slashes alone.
     const { _splat } = pageLink(path, params).params;
     const pathname = `/${encodeURIComponent(_splat).replaceAll("%2F", "/")}`;
     expect(findPage(ALL, pathname)).toMatchObject({ path, params });

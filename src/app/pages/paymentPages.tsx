@@ -8,7 +8,7 @@ function Purchase({ path, search: { transaction_id: id, returnTo } }: PageAddres
   );
 }
 
-/** Where a purchase stands (RTE-12). */
+/** The pages that show the state of a purchase (RTE-12). */
 export const PAYMENT_PAGES: readonly Page[] = [
   { path: "/payment/processing", layout: "auth", Screen: Purchase },
   { path: "/payment/success", layout: "auth", Screen: Purchase },

@@ -2,7 +2,7 @@ import { CallbackScreen } from "#src/features/auth/CallbackScreen.tsx";
 import { LimitScreen } from "#src/features/auth/LimitScreen.tsx";
 import type { Page } from "./page.ts";
 
-/** What signing in leads through (RTE-13, RTE-16); the login page itself is a route. */
+/** Pages that a sign-in may pass through (RTE-13, RTE-16); the login page itself is a route. */
 export const SIGN_IN_PAGES: readonly Page[] = [
   { path: "/auth/login/limit", layout: "auth", isPublic: true, Screen: LimitScreen },
   {

@@ -6,7 +6,7 @@ import { stepLink } from "./stepLink.ts";
 
 const BASE = "/auth/sign-up/following";
 
-/** The fourth step: leagues and their teams. */
+/** Shows the fourth step of the sign-up: leagues and their teams. */
 export function FollowLeagues(address: PageAddress) {
   const { search } = address;
   return (
@@ -16,7 +16,9 @@ export function FollowLeagues(address: PageAddress) {
   );
 }
 
-/** The last step: categories and what is in them; then the viewer is where they wanted to go. */
+/**
+ * Shows the last step of the sign-up, categories and sub-categories, which leads to the page that the viewer wanted.
+ */
 export function FollowCategories(address: PageAddress) {
   const { search } = address;
   return (

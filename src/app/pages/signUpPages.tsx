@@ -17,7 +17,7 @@ function SignUp({ search }: PageAddress) {
   return <SignUpScreen returnTo={internalPath(search.returnTo) ?? undefined} />;
 }
 
-/** Goes on to the plans, with where the viewer wanted to go. */
+/** Shows the first step after the registration; leads to the plans and passes on which page the viewer wanted. */
 function Personalization({ search }: PageAddress) {
   const router = useRouter();
   return <PersonalizationScreen onDone={() => void router.navigate(stepLink("/auth/sign-up/subscription", search))} />;
@@ -57,13 +57,13 @@ function Buy({ params: { id = "" }, search }: PageAddress) {
   );
 }
 
-/** The mailed link's token; null where there is none. */
+/** Returns the token of the mailed link, or null. */
 const tokenIn = ({ token }: LooseSearch): string | null => (typeof token === "string" && token !== "" ? token : null);
 
 const inFlow = { layout: "auth", Frame: SignUpFrame } as const;
 const wide = { layout: "authWide", Frame: SignUpFrame } as const;
 
-/** Signing up, step by step (AUTH-12, RTE-14, RTE-15), and forgotten passwords (RTE-16). */
+/** The sign-up, step by step (AUTH-12, RTE-14, RTE-15), and the pages for forgotten passwords (RTE-16). */
 export const SIGN_UP_PAGES: readonly Page[] = [
   { ...inFlow, path: "/auth/sign-up", isPublic: true, Screen: SignUp },
   { ...inFlow, path: "/auth/sign-up/personalization", Screen: Personalization },

@@ -3,7 +3,7 @@ import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import type { PortalRoute } from "#src/lib/routes.ts";
 import { internalPath } from "#src/lib/url.ts";
 
-/** Another step of the sign-up, which still knows where the viewer wanted to go. */
+/** Returns a link to another step of the sign-up that passes on which page the viewer wanted. */
 export const stepLink = (path: PortalRoute, search: LooseSearch, params: Readonly<Record<string, string>> = {}) => ({
   ...pageLink(path, params),
   search: { returnTo: internalPath(search.returnTo) ?? undefined },

@@ -6,7 +6,9 @@ import { Button } from "#src/ui/Button.tsx";
 
 const InstallSheet = lazy(() => import("./InstallSheet.tsx"));
 
-/** The way to install the portal, where there is one (PWA-1): the browser's question, or on iOS how to do it by hand. */
+/**
+ * Offers to install the portal where that is possible (PWA-1): by the browser's dialog, or on iOS with instructions.
+ */
 export function InstallPrompt() {
   const { t } = useTranslation();
   const state = useSyncExternalStore(installStore.subscribe, installStore.get, () => "none" as const);

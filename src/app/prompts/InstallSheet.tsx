@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./InstallSheet.module.css";
 
-/** How to install by hand: Safari on iOS has no question to ask. The default export is for `lazy`. */
+/** Explains how to install by hand, because Safari on iOS has no dialog for it. The default export is for `lazy`. */
 export default function InstallSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

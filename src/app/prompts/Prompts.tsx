@@ -5,13 +5,13 @@ import { useSession } from "#src/session/session.ts";
 import { SmartBanner } from "./SmartBanner.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
-/** Loaded for those alone who may be asked. */
+/** Loaded only for viewers who may be asked. */
 const SurveyPrompt = lazyWhenIdle(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
 
-/** Most visits have nothing of the kind. */
+/** Most visits have no open purchase. */
 const PurchaseEnds = lazyWhenIdle(async () => (await import("./PurchaseEnds.tsx")).PurchaseEnds);
 
-/** What may come up on every page (NAV-11, PWA-4), once the first screen is there. */
+/** Shows what may come up on every page (NAV-11, PWA-4) once the first screen is there. */
 export function Prompts({ routeName }: { readonly routeName: string }) {
   const { survey } = useConfig();
   const { user } = useSession();

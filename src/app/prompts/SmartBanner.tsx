@@ -9,13 +9,15 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./SmartBanner.module.css";
 
-/** On phones: there is an app (BAN-1, NAV-11). It lies over the foot of the page, so that coming late it moves nothing. */
+/**
+ * Advertises the app on phones (BAN-1, NAV-11). Overlays the foot of the page, so that nothing moves when it appears.
+ */
 export function SmartBanner() {
   const { t } = useTranslation();
   const config = useConfig();
   const [store, setStore] = useState(() => bannerStore({ config, device: navigator, cookies: readCookies() }));
   const isOnline = useOnline();
-  // Its link needs the network, and the offline bar takes its place.
+  // The link needs the network, and the offline bar takes the banner's place.
   if (store === null || !isOnline) return null;
   const { smartBanner, customer, environment } = config;
   const name = smartBanner.appName ?? customer.name;

@@ -2,7 +2,7 @@ import { useEffect, useState, type Ref } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./SurveyPrompt.module.css";
 
-/** Browsers do not say that a page of another site did not come: so late it will not come any more, ms. */
+/** How long, in ms, the form may take. Browsers do not report that a page of another site failed to load. */
 const LIMIT_MS = 30_000;
 
 export interface SurveyFormProps {
@@ -10,7 +10,9 @@ export interface SurveyFormProps {
   readonly ref: Ref<HTMLIFrameElement>;
 }
 
-/** The survey's form, which another site may show; that it did not come is logged only (specification, section 8). */
+/**
+ * Shows the survey's form, which may be on another site. A failure to load is only logged (specification, section 8).
+ */
 export function SurveyForm({ url, ref }: SurveyFormProps) {
   const { t } = useTranslation();
   const [isThere, setThere] = useState(false);
@@ -25,7 +27,7 @@ export function SurveyForm({ url, ref }: SurveyFormProps) {
       className={styles.form}
       src={url}
       title={t(($) => $.survey.form)}
-      // A form, and nothing that takes the viewer away from here; its own origin is how its message is known.
+      // Allows a form, but no navigation away from the portal. Its origin is needed to recognize its message.
       sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
       referrerPolicy="no-referrer"
       onLoad={() => setThere(true)}

@@ -17,7 +17,7 @@ export interface SurveyPromptProps {
   readonly routeName: string;
 }
 
-/** Asks a viewer who is signed in how they like it here (SRV-1, SRV-2, NAV-11), but on pages where nobody is disturbed. */
+/** Asks a signed-in viewer for feedback (SRV-1, SRV-2, NAV-11), except on pages where that would disturb. */
 export function SurveyPrompt({ formUrl, routeName }: SurveyPromptProps) {
   return isSurveyExcluded(routeName) ? null : <Survey formUrl={formUrl} />;
 }
@@ -35,7 +35,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
   useEffect(() => {
     const abort = new AbortController();
     const ask = async () => {
-      // Offline, or without a profile that can be read, there is nobody to ask.
+      // Without a readable profile, as when offline, nobody can be asked.
       const profile = await queryClient.fetchQuery(profileQueries.mine()).catch(() => null);
       if (profile === null || !isSurveyDue(profile, flavour, serverNow())) return;
       await outOfFullscreen(abort.signal);
@@ -48,7 +48,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
     };
   }, [queryClient, flavour]);
 
-  // The match waits where the viewer left it (PLR-5).
+  // Pauses the match at its position while the survey is open (PLR-5).
   useEffect(() => (isOpen ? pauseAllPlayers() : undefined), [isOpen]);
 
   const end = (outcome: "skipped" | "submitted") => {
@@ -57,7 +57,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
     getApi()
       .post("/api/user/update_profile", { data: { options: { [SURVEY_NAME]: record } } })
       .then(() => queryClient.invalidateQueries(profileQueries.mine()))
-      .catch((error: unknown) => console.warn("What became of the survey could not be stored", error));
+      .catch((error: unknown) => console.warn("The outcome of the survey could not be stored", error));
   };
   const hear = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== new URL(formUrl, location.href).origin || source !== frame.current?.contentWindow) return;
@@ -99,7 +99,10 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
   );
 }
 
-/** Resolves when nothing fills the screen, or `signal` has aborted: a match that does is neither stopped nor covered. */
+/**
+ * Resolves when nothing is full screen or `signal` aborts: the survey neither stops nor covers a match
+ * (docs/decisions/038).
+ */
 function outOfFullscreen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

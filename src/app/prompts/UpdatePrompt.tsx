@@ -6,7 +6,7 @@ import { updateStore } from "#src/platform/update.ts";
 import styles from "./UpdatePrompt.module.css";
 
 /**
- * Offers a new build (PWA-4). "Later" sends the offer away: the build is then taken at a navigation, when nothing
+ * Offers a new build (PWA-4). "Later" dismisses the offer: the build is then applied at a navigation, when nothing
  * plays and nothing is being typed.
  */
 export function UpdatePrompt() {

@@ -5,9 +5,8 @@ import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /**
- * For the life of the page: keeps the push subscription of a viewer who turned it on (PWA-7). It is renewed at the
- * start, when somebody else signs in, when the line comes back and when the browser has replaced it, and ends with the
- * session.
+ * Renews the push subscription of a viewer who turned it on (PWA-7), for the life of the page: at the start, when
+ * somebody else signs in, when the network returns and when the browser has replaced it. Ends it with the session.
  */
 export function keepPush(queryClient: QueryClient): void {
   const viewerNow = () => viewerIdOf(sessionStore.get());
@@ -27,7 +26,7 @@ export function keepPush(queryClient: QueryClient): void {
     if (type === "RENEW_PUSH") renew();
   });
   renew();
-  keepTags(queryClient).catch((error: unknown) => console.warn("Push could not be told what to tell", error));
+  keepTags(queryClient).catch((error: unknown) => console.warn("The push tags could not be updated", error));
 }
 
 async function keepTags(queryClient: QueryClient): Promise<void> {
@@ -37,6 +36,6 @@ async function keepTags(queryClient: QueryClient): Promise<void> {
 
 const MOST_MS = 1_000;
 
-/** The end of the session waits for the subscription's, but not for a network that does not answer. */
+/** Ends the push subscription before the session ends, but waits for the network for one second at most. */
 const turnPushOffSoon = (): Promise<void> =>
   Promise.race([turnPushOff(), new Promise<void>((resolve) => setTimeout(resolve, MOST_MS))]);

@@ -44,7 +44,7 @@ test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for 
   noteTopic({ id: "team:t-1:goal", isOn: false });
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
-  // Another change of the session is none of what is wanted.
+  // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
   noteWanted(null);
   noteTopic({ id: "team:t:2:kickoff", isOn: false });
@@ -56,7 +56,7 @@ test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for 
 test("[EVT-7] a match that is put off is reminded of at its new time", async () => {
   sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
   noteWanted("u-2");
-  // Another page: that of the test before lives on.
+  // Acts as another page, since the one of the test before still exists.
   const here: PushTags[] = [];
   const queryClient = createQueryClient();
   keepPushTags(queryClient, async (tags) => void here.push(tags));

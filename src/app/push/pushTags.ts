@@ -10,13 +10,13 @@ import { pushState, subscribePush } from "#src/platform/pushState.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /**
- * For the life of the page: tells `setTags` what the viewer wants to hear of, while push is on for them (PWA-8). The
- * server's topics are the truth, another's tags follow them.
+ * Calls `setTags` with the viewer's topics whenever they change, for the life of the page and while push is on (PWA-8).
+ * The server's topics are authoritative; the push service's tags follow them.
  */
 export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
   let told: unknown;
   const kickOffs: KickOffs = new Map();
-  // One after the other: an older answer must not come last.
+  // Updates run one after the other, so that an older one cannot be the last.
   let telling: Promise<void> = Promise.resolve();
   const tell = async () => {
     const viewerId = viewerIdOf(sessionStore.get());
@@ -30,9 +30,9 @@ export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
     told = topics;
   };
   const follow = () => {
-    telling = telling.then(tell).catch((error: unknown) => console.warn("Push could not be told what to tell", error));
+    telling = telling.then(tell).catch((error: unknown) => console.warn("The push tags could not be updated", error));
   };
-  // A match that was put off is reminded of at its new time.
+  // A postponed match is announced at its new time.
   queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     if (type !== "updated" || !isEvent(queryKey)) return;
     const event = state.data as SportEvent | undefined;
@@ -46,14 +46,14 @@ export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   follow();
 }
 
-/** Kick-off times that the push service has, epoch ms, by event id. */
+/** Kick-off times that the push service knows, epoch ms, by event id. */
 type KickOffs = Map<string, EpochMs>;
 
 const EVENT_KEY = eventQueries.detail("").queryKey;
 const isEvent = (key: readonly unknown[]) =>
   key.length === EVENT_KEY.length && EVENT_KEY.slice(0, -1).every((part, at) => part === key[at]);
 
-/** `team_{id}_{kind}` = 1 and `remind_{eventId}` = kick-off in epoch seconds (contract config.md). */
+/** Returns the tags: `team_{id}_{kind}` = 1 and `remind_{eventId}` = kick-off in epoch seconds (contract config.md). */
 async function tagsOf(queryClient: QueryClient, topics: readonly string[], kickOffs: KickOffs): Promise<PushTags> {
   const teams = topics.flatMap((topic) => {
     const team = teamOfTopic(topic);
@@ -66,7 +66,7 @@ async function tagsOf(queryClient: QueryClient, topics: readonly string[], kickO
       kickOffs.set(id, gameStartDate);
       return [[`remind_${id}`, String(Math.floor(gameStartDate / 1_000))] as const];
     } catch (error) {
-      // A match that is gone kicks off no more; what could not be asked for is asked for again.
+      // A deleted match needs no reminder. Any other failure ends this update, and the next change repeats it.
       if (error instanceof ApiError && error.status === 404) return [];
       throw error;
     }

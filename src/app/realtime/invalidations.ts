@@ -3,16 +3,16 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 
-/** So that a full room does not ask the server at the same moment (contract socket.md). */
+/** Keeps the clients of a large room from asking the server at the same moment (contract socket.md). */
 const SPREAD_MS = 2_000;
 
-/** Reads that are asked for again after a random wait of 0 to 2 s; asked for twice meanwhile, they run once. */
+/** Invalidates queries after a random wait of 0 to 2 s; several calls during the wait count as one. */
 export interface Invalidations {
   event(eventId: string): void;
   stats(eventId: string): void;
-  /** Clips and highlights, the viewer's own among them. */
+  /** Clips and highlights, including the viewer's own. */
   clips(): void;
-  /** Lists of events and the counts beside them: an event has changed its place. */
+  /** Lists of events and the counts beside them, because an event may now belong to other lists. */
   lists(): void;
 }
 

@@ -4,7 +4,9 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
 
-/** Wire fields whose entity field depends on nothing else; any other changed field is a reason to load the event anew. */
+/**
+ * Wire fields that determine one entity field each. After a change of any other field the event must be loaded again.
+ */
 const FIELDS = {
   status: "status",
   score: "score",
@@ -20,13 +22,13 @@ const FIELDS = {
 
 export interface EventChange {
   readonly fields: Partial<SportEvent>;
-  /** False when the message holds something that could not be taken over: the event must be loaded anew. */
+  /** False when the message holds a change that could not be applied: the event must be loaded again. */
   readonly complete: boolean;
 }
 
 /**
- * What an `update-event` message changes, read by the same mapper as a whole event. `isNewest` is asked for each wire
- * field; one that is older than what was applied before is left out. A value that the mapper cannot read changes
+ * Returns what an `update-event` message changes, read by the same mapper as a whole event. `isNewest` is called for
+ * each wire field and excludes those older than what was applied before. A value that the mapper cannot read changes
  * nothing.
  */
 export function eventChange(
@@ -47,14 +49,14 @@ export function eventChange(
 }
 
 /**
- * Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. An answer that is
- * under way was perhaps given before the message was sent: the fields are written once more when it is there.
+ * Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. The response to
+ * a running request may be older than the message, so the fields are written once more when it has arrived.
  */
 export function mergeEvent(queryClient: QueryClient, eventId: string, fields: Partial<SportEvent>): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() })) {
     const merge = () => mergeInto(queryClient, query, eventId, fields);
     merge();
-    // One that fails or is broken off changed nothing.
+    // A failed or cancelled request changed nothing.
     if (query.state.fetchStatus === "fetching") query.promise?.then(merge, () => undefined);
   }
 }
@@ -68,11 +70,11 @@ function mergeInto(queryClient: QueryClient, query: Query, eventId: string, fiel
   const isDetail =
     query.queryKey.length === detailKey.length && query.queryKey.every((part, i) => part === detailKey[i]);
   queryClient.setQueryData(query.queryKey, patched, isDetail ? {} : { updatedAt: dataUpdatedAt });
-  // What is to be loaded anew still is: to be written to looks fresh.
+  // Writing makes a query look fresh, so an invalidated one is invalidated again.
   if (isInvalidated) query.invalidate();
 }
 
-/** The same value with the event in it changed; the very same one where the event is not in it. */
+/** Returns the value with the event in it changed, or the very same value if the event is not in it. */
 function patch(data: unknown, eventId: string, fields: Partial<SportEvent>): unknown {
   if (Array.isArray(data)) {
     const rows = data.map((row: unknown) => patch(row, eventId, fields));

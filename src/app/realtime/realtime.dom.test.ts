@@ -265,7 +265,7 @@ test("[SOC-3] a line that breaks all the time has what was missed read once in h
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(events).toHaveBeenCalledTimes(1);
-  // The last of them was after that: what it missed is read, too, and then it is quiet.
+  // The last reconnect came after that read, so one more read follows, and then none.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toHaveBeenCalledTimes(2);
   unobserve();

@@ -13,29 +13,29 @@ export interface LazyRealtimeSetup {
   readonly onDeviceRemoved: () => void;
 }
 
-/** The socket as the sign-in and sign-out see it. */
+/** The socket, as far as sign-in and sign-out use it. */
 export interface LazyRealtime {
   /** Leaves the viewer's rooms and disconnects. */
   leave(viewerId: string): void;
-  /** Connects again as who is signed in now, or anonymous. */
+  /** Connects again as the current viewer, or anonymously. */
   enter(): void;
 }
 
 /**
- * Opens the socket once the page is drawn and something needs it; its code is not part of the first load (SOC-1).
- * Without `socket.baseUrl` the portal warns once and works without a socket (CFG-2).
+ * Opens the socket once the first screen is idle and something needs it; its code is not part of the first load
+ * (SOC-1). Without `socket.baseUrl` the portal warns once and works without a socket (CFG-2).
  */
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {
-    console.warn("No socket.baseUrl in the configuration: scores do not arrive by themselves.");
+    console.warn("No socket.baseUrl in the configuration: scores will not update by themselves.");
     return { leave: () => undefined, enter: () => undefined };
   }
   let link: SocketLink | null = null;
   let isOpening = false;
   let isDrawn = false;
 
-  /** An anonymous page without events has nothing to hear. */
+  /** An anonymous page without events needs no messages. */
   const isNeeded = () => rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
 
   async function open(): Promise<void> {
@@ -46,7 +46,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
       const absolute = new URL(baseUrl ?? "/", location.origin).href;
       link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
     } catch {
-      // The chunk could not be loaded, as happens offline: the next wake-up tries again.
+      // The chunk could not be loaded, for instance offline: the next wake-up tries again.
     } finally {
       isOpening = false;
     }
@@ -56,7 +56,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
     else if (isNeeded()) link.wake();
   }
 
-  // Once the first screen is there and its pictures have come: the socket must not compete with them.
+  // The socket must not compete with the first screen and its pictures.
   void firstScreenIdle().then(() => {
     isDrawn = true;
     void open();

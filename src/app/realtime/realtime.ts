@@ -22,11 +22,11 @@ export interface RealtimeSetup {
   readonly customer: string;
   readonly queryClient: QueryClient;
   readonly tokens: TokenSource;
-  /** This device was taken off the account (DEV-4). */
+  /** Called when this device has been removed from the account (DEV-4). */
   readonly onDeviceRemoved: () => void;
 }
 
-/** What was missed is read once in so long, ms, however often the line breaks meanwhile (SOC-3). */
+/** Missed data is read at most once in this time, ms, however often the network fails (SOC-3). */
 const CATCH_UP_MS = 30_000;
 
 /** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
@@ -48,7 +48,7 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
     token: () => tokens.current(),
     refresh: (rejected) => tokens.fresh(true, undefined, rejected),
     handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
-    // The socket comes after the first screen: what happened since that was read came to no room.
+    // The socket opens after the first screen has been read: messages in between reached no room.
     onFirstConnect: readRooms,
     onReconnect: atMostEvery(CATCH_UP_MS, () => {
       readRooms();
@@ -67,7 +67,7 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
   return link;
 }
 
-/** Does `work` at once, and of what is asked for within `ms` of the last time once more at their end. */
+/** Returns a function that calls `work` at once, or, within `ms` of the last time, once at the end of that time. */
 function atMostEvery(ms: number, work: () => void): () => void {
   let doneAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ interface HandlerSetup {
   readonly onDeviceRemoved: () => void;
 }
 
-/** What each message of the server does. A missing one does not compile. */
+/** Returns the handlers of the server's messages. The code does not compile if one is missing. */
 export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
   return {
     "update-event"(message) {
@@ -102,7 +102,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
           inbox.isNewest(`${field} ${eventId}`, sentAt),
         );
         mergeEvent(queryClient, eventId, fields);
-        // Of what ended the recording has an address of its own, which no message tells (contract: media, "Live").
+        // The recording of an event that ended has its own URL, which no message carries (contract: media, "Live").
         if (!complete || fields.status === "archived") reloads.event(eventId);
         if (fields.status) reloads.lists();
         if (fields.score !== undefined) reloads.stats(eventId);
@@ -113,7 +113,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       const { eventId, eventUrl, sentAt } = message;
       const detail = queryClient.getQueryData(eventQueries.detail(eventId).queryKey);
       const hd = readEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
-      // Without an address, or without a loaded event to put it in, the event is loaded again (EVT-5).
+      // Without a URL, or without a loaded event to put it in, the event is loaded again (EVT-5).
       if (hd === null || detail === undefined) reloads.event(eventId);
       else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
       const { fields } = eventChange(eventId, { status: "live" }, () => inbox.isNewest(`status ${eventId}`, sentAt));
@@ -137,7 +137,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
     },
     "user-purchase-status"({ userId, transactionId, status, messageErrorCode }) {
       if (viewerIdOf(sessionStore.get()) !== userId) return;
-      // The page that waits for it goes on at once; what was bought is read with the rest (COM-3).
+      // The page that waits for the purchase continues at once; what was bought is read with the rest (COM-3).
       if (transactionId !== null && status !== null) {
         queryClient.setQueryData(
           commerceQueries.purchase(transactionId).queryKey,

@@ -6,7 +6,7 @@ import { forgetViewer } from "./forgetViewer.ts";
 
 const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 const stopped = { positionMs: 600_000, durationMs: 3_600_000, at: 1 };
-/** Rows of the stores that a page of these tests has; tests/e2e reads the others. */
+/** Rows of the stores that jsdom has; tests/e2e covers the others. */
 const rows = STORAGE_TABLE.filter((row) => row.in !== "indexedDB" && row.in !== "caches");
 const isCleared = (row: (typeof rows)[number]) => row.cleared.includes("app/session/forgetViewer.ts");
 const keyOf = (row: (typeof rows)[number]) => row.name.replace("*", "u-1");
@@ -17,7 +17,7 @@ const names = () => [
   ...document.cookie.split("; ").flatMap((pair) => pair.split("=")[0] || []),
 ];
 
-/** The router begins to listen with the page, before anybody can sign out. */
+/** The router starts to listen when the page loads, before anybody can sign out. */
 let writtenByRouter = 0;
 addEventListener("pagehide", () => {
   writtenByRouter += 1;

@@ -5,7 +5,7 @@ import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 
-/* What is a viewer's in lib/storageTable.ts, and has no code of its own that clears it. */
+/* Viewer data in lib/storageTable.ts that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
 const SCROLLED: TabKey = "tsr-scroll-restoration-v1_3";
@@ -13,7 +13,7 @@ const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchlin
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
- * Deletes what this device holds of a viewer beside the session and the stored queries: what they watched and how,
+ * Deletes what this device stores of a viewer besides the session and the stored queries: what they watched and how,
  * unsent changes, purchases whose outcome they have not seen, videos (SES-5).
  */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
@@ -25,15 +25,15 @@ export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer"
 function forgetKeys(): void {
   for (const name of COOKIES) writeCookie(`${name}=; Path=/; Max-Age=0; SameSite=Lax`);
   try {
-    // Of whoever left in a hurry as well, and of this one before they signed in.
+    // Includes positions of earlier viewers who did not sign out, and of this one before they signed in.
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
     for (const key of LOCAL) localStorage.removeItem(key);
     for (const key of TAB) sessionStorage.removeItem(key);
     addEventListener("pagehide", forgetScrolled, { once: true });
   } catch {
-    // Where storage is switched off nothing is kept.
+    // With storage switched off, nothing was stored.
   }
 }
 
-/** Removes the scroll positions that the router writes from its memory when the page is left; its listener runs first. */
+/** Removes the scroll positions that the router writes when the page is closed; the router's listener runs first. */
 const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);

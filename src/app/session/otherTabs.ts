@@ -2,15 +2,18 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { openChannel } from "#src/lib/channel.ts";
 import { lastEnd, LOGIN_PAGE, SESSION_END_CHANNEL, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
 
-/** By then the tab that noticed it has signed everybody out, and who opens a tab opens it for something else. */
+/** By then the tab that noticed the end has signed everybody out; a tab that opens later has another reason. */
 const LIMIT_MS = 10_000;
-/** What a tab asks that opened while the session ended, and so may have missed why. */
+/** Sent by a tab that opened while the session ended, and so may have missed the reason. */
 const QUESTION = "why";
 const ANSWER = "because:";
 
 const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" || data === "deviceNoLongerAllowedError";
 
-/** Says in every other open tab why the session ended there, once it has: only one of them noticed (NAV-7, DEV-4). */
+/**
+ * Shows in every other tab why the session ended, once it has ended there, since only one tab noticed it (NAV-7,
+ * DEV-4).
+ */
 export function followSessionEnds(setup: EndSetup): void {
   const channel = openChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
@@ -34,7 +37,7 @@ async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
   if (isOut) await showSessionEnd(setup, why);
 }
 
-/** False when somebody is still signed in after ten seconds. */
+/** Resolves to true once nobody is signed in, or to false after ten seconds. */
 function untilSignedOut(): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isOut: boolean) => {

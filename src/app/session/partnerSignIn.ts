@@ -3,7 +3,10 @@ import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import { setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { sessionStore } from "#src/session/session.ts";
 
-/** For the boot: arriving with `?partnerSignIn=true` sets the flag, signing out clears it. */
+/**
+ * Sets the partner flag if the query asks for it (`?partnerSignIn=true` by default); signing out clears it. For the
+ * boot.
+ */
 export function startPartnerSignIn({ auth }: AppConfig, search: string): void {
   if (parseSearchParams(search)[auth.federation.signInFlagParam] === "true") setPartnerSignIn(true);
   sessionStore.onLeave(() => setPartnerSignIn(false));

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ends the session while `href` is open; answers where the viewer was sent, null when nowhere. */
+/** Ends the session while `href` is open; returns where the viewer was sent, or null. */
 async function endAt(href: string, why: SessionEnd, config = DEFAULT_CONFIG): Promise<unknown> {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const location = { href, pathname: href.split("?")[0] ?? href };
@@ -80,7 +80,7 @@ test("[SES-5] [DEV-4] who signs in while the end of another session is being loa
   await vi.dynamicImportSettled();
   expect(signedIn()).toBe("u-2");
 
-  // Ada's tokens are dropped before the end of her session is told.
+  // Ada's tokens are dropped before the end of her session is reported.
   sessionStore.clear();
   const expired = endSessionLazily(setup, "sessionExpired");
   sessionStore.update(ben);
@@ -143,7 +143,7 @@ test("[NAV-7] a tab that opened while another one ended the session asks why it 
     to: "/auth/login",
     search: { sessionExpired: true, returnTo: "/account/devices" },
   });
-  // Who came to a page for everybody did not come for the session.
+  // A new tab on a public page shows no message: it did not need the session.
   expect(shown).not.toHaveBeenCalled();
 });
 

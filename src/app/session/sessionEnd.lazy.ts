@@ -4,18 +4,18 @@ import type { EndSetup } from "./tellOtherTabs.ts";
 
 let isEnding = false;
 
-/** Tells whether the viewer of now is still here: who signs in while code is loaded is not to be signed out. */
+/** Returns a check for the same viewer: somebody who signs in while code is loaded must not be signed out. */
 function sameViewer(): () => boolean {
   const whose = viewerIdOf(sessionStore.get());
   return () => viewerIdOf(sessionStore.get()) === whose;
 }
 
 /**
- * Ends the session by code that is loaded only then: most visits never need it. Where it cannot be loaded the viewer is
- * signed out all the same, only without being told why.
+ * Ends the session by lazy-loaded code, which most visits never need. If the code cannot be loaded, the viewer is
+ * signed out without being told why.
  */
 export async function endSessionLazily(setup: EndSetup, why: SessionEnd): Promise<void> {
-  // Socket and reads may all tell the same within a moment; whoever leaves by themselves, as with their account, knows.
+  // The socket and several requests may report the same end; a viewer who is signing out knows the reason.
   if (isEnding || sessionStore.isLeaving()) return;
   isEnding = true;
   const isHere = sameViewer();
@@ -30,11 +30,11 @@ export async function endSessionLazily(setup: EndSetup, why: SessionEnd): Promis
   }
 }
 
-/** Ends the session if that is what a refused call means: this device was taken off the account (DEV-4). */
+/** Ends the session if a rejected call means that this device was removed from the account (DEV-4). */
 export function endIfRemoved(setup: EndSetup, failure: unknown): void {
   const isHere = sameViewer();
   import("./deviceWatch.ts").then(
     ({ isRemoval }) => void (isHere() && isRemoval(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
-    () => undefined, // not to be had now: the next call is refused, too
+    () => undefined, // could not be loaded; the next call is rejected, too
   );
 }

@@ -5,8 +5,8 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { LOGIN_PAGE, tellOtherTabs, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
 
 /**
- * Resolves when nobody is signed in here: the login page leads everybody else on. The server, which is told last, is not
- * waited for.
+ * Resolves when nobody is signed in here, because the login page redirects anybody else. Does not wait for the server,
+ * which is notified last.
  */
 function signedOut(): Promise<void> {
   return new Promise((resolve) => {
@@ -21,9 +21,9 @@ function signedOut(): Promise<void> {
 }
 
 /**
- * Signs the viewer out and says why on the login page, which leads back to where they were; the other tabs say so too.
- * An expired session is not revoked, there is nothing left to revoke. A removed device is left alone on the
- * device-limit page (DEV-4).
+ * Signs the viewer out and says why on the login page, which leads back to where they were; the other tabs do the same.
+ * An expired session is not revoked, since it no longer exists. Does nothing for a removed device on the device-limit
+ * page (DEV-4).
  */
 export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";
@@ -34,13 +34,13 @@ export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void
   await signedOut();
   await showSessionEnd(setup, why);
   await left;
-  // Signing out forgets the partner; a session that only ran out does not (contract config.md, signInFlagParam).
+  // Signing out clears the partner flag, but an expired session keeps it (contract config.md, signInFlagParam).
   if (isExpired) setPartnerSignIn(isPartner);
 }
 
 /**
- * Shows why nobody is signed in any more, on the login page. With the federation's skip-login setting an expired session
- * leads home (NAV-7, API-7).
+ * Shows on the login page why the session ended. With the federation's skip-login setting an expired session leads to
+ * the home page instead (NAV-7, API-7).
  */
 export async function showSessionEnd(setup: EndSetup, why: SessionEnd): Promise<void> {
   const { router, config } = setup;
@@ -52,7 +52,10 @@ export async function showSessionEnd(setup: EndSetup, why: SessionEnd): Promise<
 const isLeftAlone = ({ router }: EndSetup, why: SessionEnd): boolean =>
   why !== "sessionExpired" && /^\/auth\/login\/limit\/?$/.test(router.state.location.pathname);
 
-/** Where the viewer was; on the login page, where a guard has sent them meanwhile, what that knows of it. */
+/**
+ * Returns the viewer's page, or undefined for home. On the login page, where a guard may have sent them, its
+ * `returnTo`.
+ */
 function wayBack({ pathname, href }: EndSetup["router"]["state"]["location"]): string | undefined {
   const isLogin = LOGIN_PAGE.test(pathname);
   const wanted = safeReturn(isLogin ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);

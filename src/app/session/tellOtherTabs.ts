@@ -2,12 +2,12 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { openChannel } from "#src/lib/channel.ts";
 
-/** Where tabs tell each other why the session ended. */
+/** The channel on which tabs notify each other why the session ended. */
 export const SESSION_END_CHANNEL = "touchline-session-end";
-/** Where a guard sends whoever is not signed in; addresses of the router have no language. */
+/** Where a guard sends visitors; paths of the router have no locale prefix. */
 export const LOGIN_PAGE = /^\/auth\/login\/?$/;
 
-/** Why a session ended without the viewer's wish. */
+/** Why a session ended without the viewer signing out. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
 
 export interface EndSetup {
@@ -20,10 +20,12 @@ export interface EndSetup {
 
 let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 
-/** The last session end that this tab announced to the others, with its time (`performance.now()`, ms); null before. */
+/**
+ * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms), or null.
+ */
 export const lastEnd = () => announced;
 
-/** Tells the other tabs that the session is about to end. */
+/** Notifies the other tabs that the session is about to end. */
 export function tellOtherTabs(why: SessionEnd): void {
   announced = { why, at: performance.now() };
   const channel = openChannel(SESSION_END_CHANNEL);

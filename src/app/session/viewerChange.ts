@@ -10,17 +10,17 @@ export interface ViewerChangeSetup {
   readonly recheckPage: () => Promise<void>;
 }
 
-/** A stuck IndexedDB must not keep a viewer signed in. */
+/** Limit in ms: a stuck IndexedDB must not keep a viewer signed in. */
 const FORGET_LIMIT_MS = 1_500;
 
 /**
- * Follows who is signed in, in whichever tab that changed, and keeps one viewer's things from the next (SES-5): on
- * leaving the sockets go, running reads are cancelled, answers in memory and on the device are dropped; then
- * everything on screen is read again as who is here now. Returns the end of it.
+ * Follows who is signed in, in whichever tab that changes, and keeps one viewer's data from the next (SES-5): leaves
+ * the sockets, cancels running requests, and drops cached and stored data; then everything on screen is read again for
+ * the new viewer. Returns the function that ends this.
  */
 export function followViewer({ queryClient, sockets, forgetStored, recheckPage }: ViewerChangeSetup): () => void {
   let viewerId = viewerIdOf(sessionStore.get());
-  /** Whose traces are gone already, while the session still names them. */
+  /** The viewer whose data is deleted already, while the session still names them. */
   let leftId: string | null = null;
   let work: Promise<void> = Promise.resolve();
 
@@ -52,10 +52,10 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
     const hasLeft = leftId === before;
     leftId = null;
     work = work
-      // Swept twice: until the session let go of them, the page on screen could still begin reads as that viewer.
+      // Deleted twice: until the session was cleared, the page on screen could still start requests as that viewer.
       .then(() => (before === null ? undefined : hasLeft ? sweep(before) : leave(before)))
       .then(enter)
-      .catch((error: unknown) => console.error("The page could not follow the change of the viewer", error));
+      .catch((error: unknown) => console.error("The page could not switch to the new viewer", error));
   });
   return () => {
     stopLeaving();

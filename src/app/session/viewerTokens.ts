@@ -4,8 +4,8 @@ import type { TokenSource } from "#src/api/tokenSource.ts";
 import { sessionStore } from "#src/session/session.ts";
 
 /**
- * The signed-in viewer's tokens for the API client; `onExpired` is told when the server ended the session. What
- * refreshes them is loaded with the first session: a stranger's first visit does without.
+ * Returns the signed-in viewer's tokens for the API client; calls `onExpired` when the server ended the session. The
+ * code that refreshes them is loaded only if there is a session: a visitor does without.
  */
 export function viewerTokens(onExpired: () => void): TokenSource {
   let loading: Promise<TokenSource> | null = null;

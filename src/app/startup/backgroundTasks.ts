@@ -38,8 +38,8 @@ import { tolerateTranslators } from "./translators.ts";
 import { warmOffline } from "./warmOffline.ts";
 
 /**
- * What waits until the first screen is there: the worker and the checks for newer builds (PWA-4), and what makes the
- * next visit work with no network. `wasControlled`: the worker saw everything that this page loaded.
+ * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
+ * visit work offline. `wasControlled` says whether the worker saw everything that this page loaded.
  */
 export async function startBackgroundTasks(
   router: AnyRouter,
@@ -49,22 +49,22 @@ export async function startBackgroundTasks(
   const { signal } = new AbortController();
   tolerateTranslators();
   startShortcuts();
-  // The first screen has no such days, and to make what writes them takes longer than to write.
+  // Creates the formatter early: that takes longer than formatting, and the first screen has no short days.
   formatShortDay(serverNow());
-  // What the browser has offered before, the boot script has kept.
+  // The boot script has stored an offer that the browser made earlier.
   watchInstall();
   const config = configStore.get();
   startErrorReporter(config);
   startAnalytics(config);
   followSessionEnds({ router, config });
   watchDevice(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
-  // Removed while the portal was closed, or before the socket is there.
+  // The device may have been removed while the portal was closed, or before the socket connected.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
-  // Signing out works with no network, also where no worker keeps the code.
+  // Signing out must work offline, even if no worker has stored the code.
   void import("#src/app/session/forgetViewer.ts").catch(() => undefined);
   void loadMenuSheet().catch(() => undefined);
   void loadToastCard().catch(() => undefined);
-  // All other screens' texts, before the worker is there: it is handed them with the rest.
+  // Loads all texts before the worker takes control, because the worker is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
   await storedQueries.watch(queryClient);
   loadFollows().catch(sayFailed("follows_not_loaded"));
@@ -81,7 +81,7 @@ export async function startBackgroundTasks(
   void preloadPayloads(queryClient);
   if (!wasControlled) {
     handOverLoaded();
-    // What came with the page drawn by the host was never fetched, so nothing has stored it yet.
+    // Data of a server-rendered page was never fetched, so nothing has stored it yet.
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
   }
   await warmOffline(queryClient, signal);
@@ -89,11 +89,11 @@ export async function startBackgroundTasks(
 }
 
 /**
- * Without network there is nothing to say: what the device remembers stands (FOL-4). Neither is there for who was signed
- * out meanwhile: the login page says why.
+ * Returns a handler that shows an error. It is silent offline, where the data on the device stays valid (FOL-4), and
+ * after signing out, where the login page says why.
  */
 const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
-  // Signing out cancels what is on its way before the session is gone.
+  // Signing out cancels running requests before the session is gone.
   const isOfSignOut = error instanceof CancelledError || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get());
   if (isOfSignOut || !connectivity.online.get()) return;
   const text = translate()(($) => $.errors[what]);
@@ -102,7 +102,9 @@ const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (erro
 
 const PAYLOADS_AFTER_MS = 1_000;
 
-/** The tenant's texts, which came with the build: small, and asked for a second later, but not on a slow line (PWA-6). */
+/**
+ * Loads the tenant's texts, which belong to the build: they are small and wait a second; not on slow networks (PWA-6).
+ */
 async function preloadPayloads(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
   if (wantsSaveData()) return;

@@ -7,8 +7,8 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
 
 /**
- * The screen that the host has drawn, if this page can take it over: it speaks the page's language, and nobody is
- * signed in, for whom other things may be on show. Null: the page draws itself.
+ * Returns the server-rendered screen if this page can hydrate it: it has the page's language, and nobody is signed in,
+ * since a viewer may see something else. Null means that the page renders itself.
  */
 export function screenToHydrate(page: Document, language: string): SsrState | null {
   const drawn = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);
@@ -16,8 +16,8 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 }
 
 /**
- * Discards the host's rendering where the page renders itself. Marks the elements in the head as the host's, so that
- * they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
+ * Discards the server's rendering where the page renders itself. Marks the elements in the head as the server's, so
+ * that they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
  */
 export function leaveDrawnScreen({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-drawn");
@@ -25,10 +25,10 @@ export function leaveDrawnScreen({ head, documentElement }: Document): void {
   for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
 }
 
-/** Puts cache and router into the state in which the host has drawn; to be awaited before React takes over. */
+/** Restores the cache and the router to their state on the server; must be awaited before React hydrates. */
 export async function prepareHydration(drawn: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   setRenderedAt(drawn.at);
-  // A tab that is restored may show an old page: then its data count as old, too.
+  // A restored tab may show an old page, so its data counts as old, too.
   const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
   const queries = drawn.state.queries.map((query) => ({
     ...query,
@@ -45,7 +45,7 @@ export async function prepareHydration(drawn: SsrState, router: AnyRouter, query
     isFirst = false;
     return !stays;
   };
-  // The router then wraps the page as it did on the host.
+  // Makes the router wrap the page as it did on the server.
   router.ssr = { manifest: undefined };
   await router.load();
 }

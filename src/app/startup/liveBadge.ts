@@ -7,13 +7,13 @@ import { badgeApp } from "#src/platform/appBadge.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
 
 /**
- * For the life of the page: the app's icon says how many matches of what the viewer follows are live (PWA-10). It goes
- * by the list that every page asks for each minute, and is taken away with the session.
+ * Shows on the app's icon how many matches of what the viewer follows are live (PWA-10), for the life of the page. Uses
+ * the list that every page reads each minute; the badge is removed with the session.
  */
 export function startLiveBadge(queryClient: QueryClient): void {
   const { queryKey } = liveNow();
   const hash = hashKey(queryKey);
-  // What an earlier page left on the icon is not known.
+  // The badge that an earlier page left on the icon is unknown.
   let shown = -1;
   const show = () => {
     const session = sessionStore.get();

@@ -4,8 +4,8 @@ import { isBusy } from "#src/platform/busy.ts";
 import { reloadOnce } from "#src/platform/reload.ts";
 
 /**
- * A page that started from the last good copy takes the newer configuration into use with the next navigation, by
- * loading that page anew (contract config.md, "Loading and merging"); never while something plays or is typed.
+ * Applies a newer configuration to a page that started from the last good copy, by loading the target of the next
+ * navigation anew (contract config.md, "Loading and merging"); never while something plays or is being typed.
  */
 export async function followConfig(
   newer: Promise<AppConfig | null>,
@@ -14,7 +14,7 @@ export async function followConfig(
 ): Promise<void> {
   if ((await newer) === null) return;
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
-    // The way to the page that it started with is none from it.
+    // The first navigation only opens the page itself.
     if (fromLocation !== undefined && pathChanged && !isBusy()) reload(toLocation.publicHref);
   });
 }

@@ -6,18 +6,18 @@ import type { StoredScope } from "#src/offline/scope.ts";
 import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
-/** The portal's stored queries, filed under whoever is looking now. */
+/** The portal's stored queries, in the scope of the current viewer. */
 export const storedQueries = lazyStoredQueries({ scope: storedScope, later: firstScreenIdle });
 
-/** Deletes what this device holds of a viewer (SES-5): stored queries, and by code that is loaded only then the rest. */
+/** Deletes what this device stores of a viewer (SES-5): the stored queries, and the rest by lazy-loaded code. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   const others = import("#src/app/session/forgetViewer.ts").then(({ forgetViewer }) => forgetViewer(viewer));
   await Promise.all([storedQueries.deleteViewerData(viewer), others]);
 }
 
 /**
- * Watches the line for the whole life of the page, and tells the query client. A page that came out of the worker's
- * store says nothing about the network: there the line is looked at once, at the start.
+ * Watches the network for the life of the page and notifies the query client. A page from the worker's cache proves
+ * nothing about the network, so it is checked once at the start.
  */
 export function startConnectivity(): void {
   onlineManager.setEventListener((setOnline) =>

@@ -6,20 +6,20 @@ import { startConnectivity } from "./offline.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 import { followUpdates } from "./updates.ts";
 
-/** The first screen is quiet when nothing was asked for or came, however often we looked within so long. */
+/** The first screen is idle when this many checks in a row found no new request; the interval is in ms. */
 const LOOK_EVERY_MS = 250;
 const QUIET_LOOKS = 5;
-/** A screen that never is quiet (a slow line, pictures that follow each other) does not keep the rest away for ever. */
+/** Limit in ms for a screen that never is idle, for instance with pictures that follow each other on a slow network. */
 const PATIENCE_MS = 8000;
 
-/** Everything that makes the portal an app, in the order in which it matters; called once at boot, before the render. */
+/** Starts everything that makes the portal an app, the most important first; called once at boot, before the render. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
   startConnectivity();
   followUpdates(router);
   void afterFirstScreen(router, queryClient);
 }
 
-/** What may wait until the first screen is there, and must not compete with it: its code comes late, too. */
+/** Starts what must not compete with the first screen, by lazy-loaded code. */
 async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const wasControlled = Boolean(workerContainer()?.controller);
   await loaded();
@@ -32,7 +32,10 @@ async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Pr
   }
 }
 
-/** Resolves when the first screen has got all it asked for, pictures too, and nothing followed from that: 8 s at most. */
+/**
+ * Resolves when the first screen has received all it requested, pictures included, and is idle: after 8 s at the
+ * latest.
+ */
 async function quiet(queryClient: QueryClient): Promise<void> {
   const start = performance.now();
   let came = 0;

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The one query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry only
- * online, after a temporary error, so none hangs. `persister` answers first. Writes never retry (API-11).
+ * Creates the query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry
+ * only online, after a temporary error, so none hangs. `persister` is read first. Writes never retry (API-11).
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
   });
 }
 
-/** What a panel could not get is logged, and the page lives on (EVT-3); faults of the server are reported by the API client. */
+/** Logs a query that the server rejected; the page goes on without it (EVT-3). The API client reports server errors. */
 function noteRefusal(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     console.warn(`The server refused to tell ${JSON.stringify(queryKey)}`, error);

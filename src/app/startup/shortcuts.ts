@@ -1,6 +1,6 @@
 import { latinKey } from "#src/lib/keyboard/latinKey.ts";
 
-/** Keys that work on every page for as long as it is open: `/` goes to the search. */
+/** Adds the keys that work on every page: `/` goes to the search. */
 export function startShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     if (latinKey(event) !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -19,7 +19,7 @@ function Score({ isLive, goals }: { readonly isLive: boolean; readonly goals: nu
   );
 }
 
-/** As Chrome does it: a text gives way to an element with its translation. */
+/** Replaces texts with elements that hold their translation, as Chrome does. */
 function translateTexts(paragraph: Element): void {
   for (const text of Array.from(paragraph.childNodes)) {
     if (!(text instanceof Text)) continue;

@@ -5,7 +5,7 @@ import { guardStaleChunks } from "#src/platform/staleChunk.ts";
 import { noteBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
-/** From the start, before the first screen loads: failed chunks, updates at navigations, what the worker says. */
+/** Handles failed chunks, updates at navigations and the worker's messages from before the first screen loads. */
 export function followUpdates(router: AnyRouter): void {
   watchTyping();
   guardStaleChunks({
@@ -21,7 +21,7 @@ export function followUpdates(router: AnyRouter): void {
   followLaunches(router);
 }
 
-/** Shows a path of our own without loading the page anew; anything else is left alone. */
+/** Shows an internal path without loading the page anew; ignores anything else. */
 function openPath(router: AnyRouter, address: string): void {
   const path = internalPath(address);
   if (path !== null && path !== router.latestLocation.publicHref) router.history.push(path);
@@ -31,7 +31,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void;
 }
 
-/** An installed app that runs already is launched again (shortcut, link): the path is shown in the same window. */
+/** Shows the path of a second launch (shortcut, link) in the window of the installed app that is already open. */
 function followLaunches(router: AnyRouter): void {
   const queue = (window as { readonly launchQueue?: LaunchQueue }).launchQueue;
   queue?.setConsumer(({ targetURL }) => {

@@ -18,7 +18,7 @@ const fifth = addDays(days[0] ?? 0, 4);
 beforeEach(() => vi.stubGlobal("requestIdleCallback", (run: () => void) => run()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** `count` matches on every day, ten on a page. */
+/** Returns `count` matches for every day, ten per page. */
 const matches =
   (count: number): CatalogueAnswer =>
   ({ event_date }) =>
@@ -72,7 +72,7 @@ test("[PWA-3] a day whose beginning an earlier visit stored is stored as a whole
   await vi.waitFor(() => expect(map.size).toBe(1));
   for (const query of map.values()) query.state.dataUpdatedAt -= 60_000;
   await warmOffline(visit(), signal);
-  // What was stored is written in a task of its own.
+  // The persister writes in a task of its own.
   const kept = async () =>
     (await visit().fetchInfiniteQuery(scheduleDay(fifth))).pages.map(({ entries }) => entries.length);
   await vi.waitFor(async () => expect(await kept()).toEqual([10, 10, 5]));

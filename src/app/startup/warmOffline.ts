@@ -15,18 +15,18 @@ import { warm } from "#src/offline/warm.ts";
 import { handOverPictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/Image.tsx";
 
-/** So many event pages open offline after one visit, beside that of the match on stage. */
+/** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;
-/** Home asks for what comes from today on: so many of the next days it finds something, too. */
+/** For how many days, from today on, the upcoming matches of the home page are stored. */
 const HOME_DAYS = 3;
-/** Of a day of the schedule, at most: without network its list is narrowed here, and what is not stored is not found. */
+/** The most pages stored of one day: offline, filters narrow the stored list, and other matches are not found. */
 const DAY_PAGES = 4;
-/** Crests and card pictures kept for screens that were not scrolled to. */
+/** The most crests and card pictures stored for screens that were not scrolled to. */
 const MAX_PICTURES = 160;
 
 /**
- * Stores what one visit did not show but the next one, without network, will ask for: the schedule, the pages of the
- * match on home's stage and of some beside it, and the pictures of it all. Nothing on a thrifty line.
+ * Stores what the next visit may ask for offline and this one did not show: the schedule, the pages of the hero and of
+ * some other events, and all their pictures. Does nothing where the viewer saves data.
  */
 export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (wantsSaveData()) return;
@@ -41,7 +41,7 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
   const sinceYesterday = () => queryClient.fetchQuery(stillOn(today));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
-  // What is still on today is what is looked up first, and at night it stands at the end of the day.
+  // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
   await warm(
     [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)],
     signal,
@@ -51,7 +51,7 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
 }
 
-/** What follows the first page of a day, page by page in idle time: a press in between waits for one at most. */
+/** Stores the remaining pages of a day, one by one in idle time, so that a click waits for one of them at most. */
 async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
   const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
   let known = list.getCurrentResult();
@@ -71,7 +71,7 @@ function firstEvents(queryClient: QueryClient): SportEvent[] {
   return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
 }
 
-/** Every event and related clip in the cache, once. */
+/** Returns every event and related clip in the cache, once. */
 function cached(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
   return collectEntities(queries.map(({ state }) => state.data));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // jsdom has no style sheets to adopt.
 vi.mock("#src/app/layout/brand.ts", () => ({ applyBrand: () => undefined, applyIcons: () => undefined }));
 
-/** As browsers refuse it all where cookies are blocked, or the document is sandboxed. */
+/** Throws as browsers do where cookies are blocked or the document is sandboxed. */
 function refuse(): never {
   throw new DOMException("The operation is insecure.", "SecurityError");
 }
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("[SES-6] a document whose cookies and storage throw shows the portal", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   await import("#src/main.tsx");
-  // Nothing answers here either: what is drawn are the frame and what each part of home says of that.
+  // No server answers here: the page shows its frame, and each part of home shows an error.
   await vi.waitFor(() => expect(document.querySelector("main [role=alert]")).not.toBeNull(), { timeout: 15_000 });
   expect(document.querySelector("header a[href^='/live']")).not.toBeNull();
 });

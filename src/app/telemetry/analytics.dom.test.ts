@@ -13,7 +13,7 @@ const told: Told[] = [];
 let receiver: Server;
 let apiHost = "";
 
-/** Stands in for the tenant's receiver. */
+/** Acts as the tenant's receiver. */
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*").setHeader("access-control-allow-headers", "*");
@@ -51,7 +51,7 @@ const USER = {
 const SUCCESS: SignInEvent = { kind: "succeeded", method: "google", mode: "signin" };
 const FAILURE: SignInEvent = { kind: "failed", method: "email", code: "invalid_credentials", message: "Wrong" };
 const came = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5_000 });
-/** A page of its own for each test: what is loaded once stays for the page's life. */
+/** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
   const [{ tellAnalytics: tell }, { sessionStore: session }] = await Promise.all([
     import("./analytics.ts"),
@@ -163,6 +163,6 @@ test.each([
   startAnalytics(config(parts));
   startAnalytics(config());
   tell(FAILURE);
-  await came(1); // of the second alone
+  await came(1); // from the second one only
   expect(told).toMatchObject([{ body: { event: "login_failed" } }]);
 });

@@ -3,12 +3,12 @@ import { hasAnalytics } from "#src/session/consent.ts";
 import { onSignIn } from "#src/session/signInEvents.ts";
 
 /**
- * Tells analytics of sign-ins (ANA-1). Off in the local environment and without a write key; its code is loaded with
- * the first thing there is to tell, and nothing is told before consent where the tenant asks for it (ANA-3).
+ * Reports sign-ins to analytics (ANA-1). Off in the local environment and without a write key; its code is loaded with
+ * the first event, and nothing is sent before consent where the tenant asks for it (ANA-3).
  */
 export function startAnalytics(config: AppConfig): void {
   const isOn = hasAnalytics(config);
-  // One for all that wait: of two imports of the same file the second may be there first.
+  // All events wait for one import: of two imports of the same file the second may resolve first.
   let loading: ReturnType<typeof load> | null = null;
   onSignIn((event) => {
     if (!isOn) return;

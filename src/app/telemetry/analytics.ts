@@ -8,12 +8,14 @@ import type { SignInEvent } from "#src/session/signInEvents.ts";
 let client: AnalyticsBrowser | null = null;
 let telling: Promise<unknown> = Promise.resolve();
 
-/** Sends events one after the other: side by side, one viewer's failed sign-in could be counted as the next viewer's. */
+/** Sends events one after the other: in parallel, one viewer's failed sign-in could be counted as the next viewer's. */
 function inTurn(tell: () => unknown): void {
-  telling = telling.then(tell).catch((error: unknown) => console.warn("Analytics could not be told", error));
+  telling = telling.then(tell).catch((error: unknown) => console.warn("The analytics event could not be sent", error));
 }
 
-/** Tells the tenant's receiver of the Segment protocol what became of a sign-in (contract config.md, "Analytics"). */
+/**
+ * Sends the outcome of a sign-in to the tenant's receiver of the Segment protocol (contract config.md, "Analytics").
+ */
 export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
   const { method } = event;
   if (!mayTell(config)) return;
@@ -23,7 +25,7 @@ export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
     return inTurn(() => told.track("login_failed", { method, code, message }));
   }
   const { user } = sessionStore.get();
-  if (user === null) return; // signed out again, while the code was on its way
+  if (user === null) return; // signed out again while the code was loading
   inTurn(() =>
     told.identify(user.id, {
       email: user.email,
@@ -37,7 +39,7 @@ export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
 }
 
 function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {
-  const apiKey = writeKey ?? ""; // without one nobody comes here
+  const apiKey = writeKey ?? ""; // analytics is off without one
   const receiver = apiHost === null ? null : receiverAt(apiHost);
   const where = receiver && {
     apiHost: receiver.host + receiver.pathname.replace(/\/$/, ""),
@@ -50,20 +52,20 @@ function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser
       cdnSettings: { integrations: { "Segment.io": { apiKey, ...where } }, metrics: { sampleRate: 0 } },
       plugins: [withoutAddresses],
     },
-    // No cookie, no id, no queue on the device: what a viewer did here is gone with the page.
+    // No cookies, ids or queues on the device: what a viewer did is gone with the page.
     { disableClientPersistence: true, useQueryString: false },
   );
   sessionStore.onLeave(() => inTurn(() => opened.reset()));
   return opened;
 }
 
-/** `/path` on the portal's own origin, `host/path`, or a whole address (contract config.md, "Analytics"). */
+/** Parses `/path` on the portal's own origin, `host/path`, or a whole URL (contract config.md, "Analytics"). */
 function receiverAt(apiHost: string): URL {
   const isAddress = /^(?:\/|https?:\/\/)/.test(apiHost);
   return isAddress ? new URL(apiHost, location.origin) : new URL(`https://${apiHost}`);
 }
 
-/** Addresses may hold what is nobody's business: of the page, its path is enough. */
+/** Removes all of the page's URL but its path, because the rest may be private. */
 const withoutAddresses: Plugin = {
   name: "without addresses",
   type: "enrichment",

@@ -6,7 +6,7 @@ import { cleanReport, fitting } from "./cleanReport.ts";
 const SECRET = "at.Zk3_TqLxw9-8fHs0aPdKcVbN";
 const ADDRESS = `https://tv.example/events/7?token=${SECRET}#t`;
 
-/** What the reporter's code may come with, as bad as it can be. */
+/** The worst report that the reporter's library could produce. */
 const FULL: Event = {
   event_id: "e1",
   timestamp: 1,

@@ -8,8 +8,8 @@ const MOST_FRAMES = 50;
 const MOST_ERRORS = 10;
 
 /**
- * What of a report may leave the device (ANA-2): only members that are named here, each text scrubbed. Whatever else a
- * later version of the reporter's code collects stays here until somebody names it. Never throws.
+ * Returns the part of a report that may leave the device (ANA-2): only members that are named here, each text scrubbed.
+ * What a later version of the library collects stays here until it is added. Never throws.
  */
 export function cleanReport(event: Event, secrets: readonly string[]): Event {
   const text = (value: unknown) => (typeof value === "string" ? scrubText(value, secrets) : undefined);
@@ -56,7 +56,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
     level: text(event.level) as Event["level"],
     environment: text(event.environment),
     release: text(event.release),
-    // "never": the receiver is not to keep the address that a report came from, either.
+    // "never": the receiver must not store the sender's IP address either.
     sdk: { name: text(event.sdk?.name), version: text(event.sdk?.version), settings: { infer_ip: "never" } },
     message: text(event.message),
     tags: texts(event.tags),
@@ -70,7 +70,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
   };
 }
 
-/** The report, or what is left of it when it is too large: without the steps before, then without stacks; else null. */
+/** Returns the report, without breadcrumbs or also without stacks if it is too large, or null if that is not enough. */
 export function fitting(report: Event): Event | null {
   const short = { ...report, breadcrumbs: [] };
   const values = report.exception?.values?.map(({ type, value }) => ({ type, value }));

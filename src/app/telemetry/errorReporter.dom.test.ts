@@ -15,7 +15,7 @@ let kinds: unknown[] = [];
 let receiver: Server;
 let dsn = "";
 
-/** Stands in for the tenant's receiver: an envelope is lines of JSON, of each two the first says what the second is. */
+/** Acts as the tenant's receiver. An envelope is lines of JSON in pairs: a header, then what it describes. */
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*").setHeader("access-control-allow-headers", "*");
@@ -52,7 +52,7 @@ const config = (parts: object = {}) =>
   expect.fail("the configuration is malformed");
 const came = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(count), { timeout: 5_000 });
 const values = () => reports.map(({ exception }) => exception.values.at(-1)?.value);
-/** A page of its own for each test: what is loaded once stays for the page's life. */
+/** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
   const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
     import("./errorReporter.lazy.ts"),

@@ -6,20 +6,20 @@ import { wantsSaveData } from "#src/lib/saveData.ts";
 import { hasErrorReporter, mayTell } from "#src/session/consent.ts";
 import type { FaultToTell } from "./errorReporter.ts";
 
-/** While the reporter's code is on its way, no more than these wait for it. */
+/** The most errors that wait while the reporter's code is loaded. */
 const MOST_WAITING = 10;
 
 let isStarted = false;
 
 /**
- * Reports faults to the tenant's receiver of the Sentry protocol (ANA-2, API-9). Off without its address; nothing is
- * told, nor kept for later, before consent where the tenant asks for it (ANA-3). The code comes when the first screen
- * is there, so that a report tells what went before it; who saves data loads it with the first fault.
+ * Reports errors to the tenant's receiver of the Sentry protocol (ANA-2, API-9). Off without its address; nothing is
+ * sent or retained before consent where the tenant asks for it (ANA-3). The code is loaded after the first screen, so
+ * that a report includes earlier steps; where the viewer saves data, with the first error.
  */
 export function startErrorReporter(config: AppConfig): void {
   if (isStarted || !hasErrorReporter(config)) return;
   isStarted = true;
-  // One for all that wait: of two imports of the same file the second may be there first.
+  // All errors wait for one import: of two imports of the same file the second may resolve first.
   let loading: ReturnType<typeof load> | null = null;
   let waiting = 0;
   const withReporter = async (tell: (reporter: Awaited<ReturnType<typeof load>>) => void) => {
@@ -49,11 +49,13 @@ const load = () => import("./errorReporter.ts");
 
 function readFault(fault: Fault): FaultToTell {
   if (!(fault instanceof Event)) return { ...fault, isCaught: true };
-  // Scripts of other origins keep their error to themselves.
+  // Scripts of other origins do not reveal their error.
   return { error: "reason" in fault ? fault.reason : (fault.error ?? fault.message), isCaught: false };
 }
 
-/** What the server meant to answer, a line that is gone, a call that was given up and what is not there are no faults. */
+/**
+ * Returns false for what is no error of the portal: a 4xx answer, a lost network, an aborted call, a page not found.
+ */
 function isOurs(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.code === MALFORMED;
   return !isAbort(error) && !(isRecord(error) && error.isNotFound === true);

@@ -17,18 +17,18 @@ import { mayTell } from "#src/session/consent.ts";
 import { reportGate } from "./reportGate.ts";
 
 export interface FaultToTell extends CaughtFault {
-  /** False where nobody caught it. */
+  /** False for an uncaught error. */
   readonly isCaught: boolean;
 }
 
 const MOST_BREADCRUMBS = 25;
 
-/** Harmless, and worded differently by older browsers, which the reporter's own filter does not cover. */
+/** Harmless, but older browsers word it differently than the library's own filter expects. */
 const HARMLESS = /^ResizeObserver loop/;
 
 let isOpen = false;
 
-/** Opens the reporter, which from here on remembers the last steps of the viewer (ANA-2). Once per page. */
+/** Opens the reporter, which from then on records the viewer's last steps (ANA-2); later calls do nothing. */
 export function openReporter(config: AppConfig): void {
   if (isOpen) return;
   isOpen = true;
@@ -40,10 +40,10 @@ export function openReporter(config: AppConfig): void {
     release: __BUILD_ID__,
     maxBreadcrumbs: MOST_BREADCRUMBS,
     stackParser: defaultStackParser,
-    // Neither sessions, traces nor counts of what was dropped: errors alone, and all of them through one gate.
+    // Only errors are sent, all through one gate: no sessions, no traces, no counts of dropped reports.
     integrations: [
       eventFiltersIntegration({ ignoreErrors: [HARMLESS] }),
-      // The player asks by XMLHttpRequest: of 25 steps, 25 would be pieces of a video.
+      // The player uses XMLHttpRequest: otherwise all 25 breadcrumbs would be video segments.
       breadcrumbsIntegration({ xhr: false }),
       linkedErrorsIntegration(),
       dedupeIntegration(),
@@ -51,7 +51,7 @@ export function openReporter(config: AppConfig): void {
     ],
     sendClientReports: false,
     transport: (options) => reportGate(makeFetchTransport(options), () => mayTell(config)),
-    // What the portal compares messages with must stay as the browser wrote it.
+    // The portal compares error messages, so they must stay as the browser wrote them.
     enhanceFetchErrorMessages: false,
     dataCollection: { userInfo: false, cookies: false, httpBodies: [], urlQueryParams: false },
   });
@@ -64,10 +64,10 @@ export function openReporter(config: AppConfig): void {
   client.init();
 }
 
-/** The calls whose failure was reported: a call that is repeated is reported once. */
+/** Failed calls that were reported: a repeated call is reported once. */
 const reportedCalls = new Set<string>();
 
-/** Tells the tenant's receiver of a fault; one and the same error, and one and the same failure of a call, once. */
+/** Reports an error to the tenant's receiver; the same error, and the same failure of a call, only once. */
 export function tellReporter(config: AppConfig, { error, isCaught, call }: FaultToTell): void {
   openReporter(config);
   const status = error instanceof ApiError ? { status: error.status } : {};

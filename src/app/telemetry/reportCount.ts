@@ -1,12 +1,14 @@
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-/** More than these of one session tell nothing new (ANA-2). */
+/** More reports of one session than this reveal nothing new (ANA-2). */
 const MOST = 10;
 const KEY: TabKey = "ott-reports";
 
 let inMemory = 0;
 
-/** How many reports this session may still send: a tab's, so that a page that fails and reloads does not start anew. */
+/**
+ * Returns how many reports this session may still send. Counts per tab, so that a page that fails and reloads goes on.
+ */
 export const reportsLeft = (): number => MOST - Math.max(inMemory, stored());
 
 export function spendReport(): void {
@@ -14,7 +16,7 @@ export function spendReport(): void {
   try {
     sessionStorage.setItem(KEY, String(inMemory));
   } catch {
-    // Counted in memory.
+    // The count in memory is enough.
   }
 }
 

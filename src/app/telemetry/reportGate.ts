@@ -6,8 +6,8 @@ import { cleanReport, fitting } from "./cleanReport.ts";
 type Transport = ReturnType<typeof makeFetchTransport>;
 
 /**
- * The one way out of the error reporter, whatever of it sends: errors alone, ten in a session, 1 MB each, and of them
- * only what is known to hold no secret (ANA-2). What may not leave counts as sent.
+ * Returns the transport that every report passes: errors only, ten per session, 1 MB each, cleaned of everything that
+ * may be secret (ANA-2). What is held back counts as sent.
  */
 export function reportGate(transport: Transport, mayTell: () => boolean): Transport {
   return {
@@ -23,7 +23,7 @@ export function reportGate(transport: Transport, mayTell: () => boolean): Transp
   };
 }
 
-/** What is known to be nobody's business, however it came into a report. */
+/** Returns the secrets and personal texts of the session, wherever they may appear in a report. */
 function secretsOfNow(): string[] {
   const { token, userTokenData, user, creditCardToken } = sessionStore.get();
   const all = [token, userTokenData?.token, userTokenData?.refreshToken, creditCardToken, user?.email, user?.fullName];

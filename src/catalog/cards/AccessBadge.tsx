@@ -8,11 +8,11 @@ import { Badge } from "#src/ui/Badge.tsx";
 
 export interface AccessBadgeProps {
   readonly event: Parameters<typeof accessOf>[0] & Pick<SportEvent, "id">;
-  /** Says nothing where nothing has to be paid or joined. */
+  /** Renders nothing for an event that is free. */
   readonly onlyPaid?: boolean;
 }
 
-/** Who may watch: free, members, in a pass, or at a price in its own currency (CAT-7). */
+/** Shows who may watch: everybody, members, holders of a pass, or buyers at a price in its own currency (CAT-7). */
 export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
   const { t } = useTranslation();
   const { kind, price, blockedBy } = accessOf(event);

@@ -13,13 +13,13 @@ const SIZES = {
 export interface BannerCardProps {
   readonly type: keyof typeof SIZES;
   readonly imageUrl: string;
-  /** Null leads nowhere. */
+  /** Null for a banner without a link. */
   readonly linkUrl: string | null;
   readonly linkTarget: "_self" | "_blank";
   readonly title: string | null;
 }
 
-/** A picture that may lead somewhere, here or elsewhere. */
+/** Shows a picture that may link to a page of the portal or to another site. */
 export function BannerCard({ type, imageUrl, linkUrl, linkTarget, title }: BannerCardProps) {
   const [width, height] = SIZES[type];
   const picture = (

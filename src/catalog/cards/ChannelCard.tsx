@@ -10,11 +10,11 @@ import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
 
 export interface ChannelCardProps {
   readonly channel: SportEvent;
-  /** Its place among the channels, from 1. */
+  /** Position among the channels, from 1. */
   readonly number: number;
 }
 
-/** A channel with what is on now and what comes next (EVT-8). A programme that cannot be read leaves the card as it is. */
+/** Shows a channel with its current and next programme (EVT-8). Without a readable programme those lines stay empty. */
 export function ChannelCard({ channel, number }: ChannelCardProps) {
   const { t } = useTranslation();
   const local = useLocalText();

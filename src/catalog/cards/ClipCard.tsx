@@ -15,12 +15,12 @@ import { ageText } from "#src/catalog/names/when.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
-  /** Its title, where more is drawn than the text. */
+  /** Replaces the title where it needs more than text, such as marked words. */
   readonly name?: ReactNode;
   readonly eager?: boolean;
   /** CSS `sizes` of the picture. */
   readonly sizes?: string;
-  /** Says how old it is too. */
+  /** Shows the clip's age as well. */
   readonly withAge?: boolean;
   readonly level?: 2 | 3;
   readonly className?: string;
@@ -28,7 +28,7 @@ export interface ClipCardProps {
 
 const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
 
-/** A clip or highlight: opens its match with the clip chosen. */
+/** Shows a clip or highlight; links to its match with the clip chosen. */
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
@@ -38,7 +38,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
   const length = clip.durationMs ?? (clip.startMs !== null && clip.endMs !== null ? clip.endMs - clip.startMs : null);
   const kindName = t(($) => $.catalog.kind[kind]);
   const hasTeams = clip.team1 !== null && clip.team2 !== null;
-  // Titles tell who won: while scores are hidden a clip is called like its match (EVT-15).
+  // Titles reveal who won: while scores are hidden a clip has the name of its match (EVT-15).
   const hiddenTitle = useEventName()(clip);
   const title = isHidden ? hiddenTitle : (name ?? clip.title);
   return (

@@ -26,13 +26,13 @@ const RowReminders = lazyWhenIdle(async () => (await import("#src/catalog/librar
 
 export interface FixtureRowProps {
   readonly event: SportEvent;
-  /** Instead of the league: on a league's own page its rounds say more. */
+  /** Shown instead of the league: on a league's own page the round says more. */
   readonly about?: string | null;
-  /** Under its time the day: in lists that are not parted by days. */
+  /** Shows the day below the time, for lists that are not grouped by day. */
   readonly withDay?: boolean;
 }
 
-/** A match as a row: time, kits, the pair, league and access, the watchlist, one action. From 768 px on one line. */
+/** Shows a match as a row: time, colours, score, league and access, watchlist, one action. On one line from 768 px. */
 export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(60_000));
@@ -40,7 +40,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const local = useLocalText();
   const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
-  // Where no two teams play the title is what tells.
+  // Without two teams it is the title that may reveal the result.
   const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>

@@ -6,12 +6,12 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { repeat } from "./skeletons.tsx";
 import styles from "./LeagueCard.module.css";
 
-/** The grid of league tiles. */
+/** Arranges the tiles of leagues in a grid. */
 export function LeagueTiles({ children }: { readonly children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
 }
 
-/** Where `count` tiles will be. */
+/** Shows placeholders for `count` tiles. */
 export function TileSkeletons({ count }: { readonly count: number }) {
   return (
     <LeagueTiles>
@@ -24,19 +24,19 @@ export function TileSkeletons({ count }: { readonly count: number }) {
 
 export interface LeagueCardProps {
   readonly league: Identity;
-  /** What is on in it, in a few words. */
+  /** A few words about what is on in the league. */
   readonly about: string;
-  /** Instead of its crest. */
+  /** Shown instead of the crest. */
   readonly icon?: ReactNode;
-  /** Where it leads when it is no league; null: it has no page. */
+  /** Replaces the link to a league's page; null for an identity without a page. */
   readonly link?: Pick<LinkProps, "to" | "params"> | null;
-  /** What is on is a match that runs now. */
+  /** Whether `about` speaks of a live match. */
   readonly isLive?: boolean;
 }
 
 const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
 
-/** A league or cup with its crest; leads to its page. */
+/** Shows a league or cup with its crest; links to its page. */
 export function LeagueCard({ league, about, icon, link = leagueLink(league), isLive = false }: LeagueCardProps) {
   const face = (
     <>

@@ -15,14 +15,17 @@ import styles from "./LiveCard.module.css";
 
 export interface LiveCardProps {
   readonly event: SportEvent;
-  /** A row from 1024 px, for the panel beside the hero. */
+  /** Shows a row from 1024 px, for the panel beside the hero. */
   readonly row?: boolean;
   readonly eager?: boolean;
-  /** Beside its badges: what else can be done with it. */
+  /** Another action for the match, beside the badges. */
   readonly action?: ReactNode;
 }
 
-/** A live match: picture with the red line (neither while scores are hidden), running minute, league, score. One link, and the watchlist. */
+/**
+ * Shows a live match: picture with progress bar (neither while scores are hidden), clock, league and score. The card is
+ * one link, with a button for the watchlist.
+ */
 export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);

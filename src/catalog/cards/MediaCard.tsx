@@ -7,25 +7,27 @@ import styles from "./MediaCard.module.css";
 
 export interface MediaCardProps {
   readonly title: ReactNode;
-  /** Where the whole card leads. */
+  /** The target of the whole card. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
-  /** What kind it is, of which league. */
+  /** What kind of video it is, and its league. */
   readonly about: readonly (string | null)[];
-  /** How old it is; left out as a whole where there is no room for it. */
+  /** The age of the video; omitted as a whole where there is no room for it. */
   readonly age: string | null;
   readonly badge?: ReactNode;
-  /** Over its link, at the end of the picture: a button of its own. */
+  /** A button above the card's link, after the badge. */
   readonly button?: ReactNode;
   readonly picture: ThumbProps;
-  /** Which video it is, where it can be put on the watchlist. */
+  /** The video to put on the watchlist, if it can be. */
   readonly save?: ComponentProps<typeof LazySaveButton>;
-  /** Of its heading: 2 where it stands right under the page's. */
+  /** Level of the title's heading: 2 directly below the page's heading. */
   readonly level?: 2 | 3;
-  /** For the cascade of the list that holds it. */
+  /** Lets the surrounding list style the card. */
   readonly className?: string;
 }
 
-/** A picture, a title of two lines, one line about it. The title is the link and covers the card. */
+/**
+ * Shows a picture, a title of up to two lines and a line about the video. The title is the link and covers the card.
+ */
 export function MediaCard({
   title,
   link,

@@ -9,21 +9,21 @@ export interface ThumbProps {
   readonly src: string | null;
   /** CSS `sizes` of the picture. */
   readonly sizes: string;
-  /** 0 to 1: how much is played, or watched. */
+  /** Progress of the match, or how much was watched, from 0 to 1. */
   readonly progress?: number | null;
   readonly live?: boolean;
   readonly eager?: boolean;
-  /** Badges at its start on top, at its end below. */
+  /** Badges: `start` at the upper start corner, `end` at the lower end corner. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** A button over its upper end. */
+  /** A button at the upper end corner. */
   readonly corner?: ReactNode;
   readonly className?: string;
-  /** Instead of the house's poster where there is no picture. */
+  /** Shown instead of the default poster where there is no picture. */
   readonly fallback?: ReactNode;
 }
 
-/** A 16:9 picture that keeps its place: badges on it, a line under it, the house's poster when it is missing (CAT-8). */
+/** Shows a 16:9 picture that reserves its room, with badges, a progress bar, and a poster if it is missing (CAT-8). */
 export function Thumb(props: ThumbProps) {
   const { src, sizes, progress = null, live = false, eager, start, end, corner, className, fallback } = props;
   return (

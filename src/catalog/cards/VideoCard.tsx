@@ -18,11 +18,11 @@ export interface VideoCardProps {
 
 const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
 
-/** A match as a card: its picture or its clubs' art, state, name, league and day. */
+/** Shows a match as a card: its picture or the clubs' colours, state, name, league and age. */
 export function VideoCard({ event, eager, level, className }: VideoCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
-  // The picture of a match may show who cheers.
+  // The picture of a match may reveal who won.
   const isHidden = useMasks()(event);
   return (
     <MediaCard

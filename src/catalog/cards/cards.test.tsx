@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 const DAY = 86_400_000;
-/** Stored while it was on, and looked at three days later. */
+/** Stored while the match was live, and shown three days later. */
 const oldCopy = aLiveEvent({ gameStartDate: NOW - 3 * DAY - 3_600_000, saidAt: NOW - 3 * DAY });
-/** The same as a build stored it that did not note when it came. */
+/** The same as stored by a build that did not record `saidAt`. */
 const { saidAt: _, ...olderCopy } = oldCopy;
-/** As the page writes what was known; the hour is that of the viewer's time zone. */
+/** What the page says of an outdated copy; the hour is in the viewer's time zone. */
 const LAST_KNOWN = /Was live Nov 18, \d+:00\s[AP]M/;
 
 describe("[CAT-7] [PWA-3] an old copy of a live match is neither live nor over: it says what is known, and when", () => {

@@ -6,9 +6,9 @@ import live from "./LiveCard.module.css";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./skeletons.module.css";
 
-/* The boxes of what is still loading: each uses the styles of the real thing, so that nothing moves when it comes. */
+/* Placeholders use the styles of the real components, so that nothing moves when the content appears. */
 
-/** `count` copies of a part; `render` takes the key. */
+/** Returns `count` copies of a part; `render` takes the key. */
 export function repeat(count: number, render: (key: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, index) => render(index));
 }

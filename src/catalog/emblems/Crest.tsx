@@ -6,11 +6,11 @@ import styles from "./Crest.module.css";
 export interface CrestProps {
   readonly src: string | null;
   readonly className?: string;
-  /** True where it is in the first view. */
+  /** True for a crest in the first view. */
   readonly eager?: boolean;
 }
 
-/** A club's or league's crest, a blank shield where there is none; `--crest` sets its size. Decorative: the name is beside it. */
+/** Shows a club's or league's crest, or a blank shield; `--crest` sets the size. Decorative: the name is beside it. */
 export function Crest({ src, className, eager }: CrestProps) {
   return (
     <Image

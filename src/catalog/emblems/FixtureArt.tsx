@@ -9,7 +9,7 @@ export interface FixtureArtProps {
   readonly className?: string;
 }
 
-/** Both clubs' colours, darkened, parted by a chalk line, with their crests. Always dark, decorative. */
+/** Shows both clubs' darkened colours and crests with a line between them. Dark in both themes, decorative. */
 export function FixtureArt({ event: { team1, team2 }, className }: FixtureArtProps) {
   const { home, away } = matchColours(team1, team2);
   return (

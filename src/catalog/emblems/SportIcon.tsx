@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import Trophy from "lucide-react/icons/trophy";
 
-/** Our own drawings, on lucide's grid. */
+/** The portal's own drawings, on lucide's grid. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   athletics: (
     <>
@@ -56,7 +56,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The sign of a sport; a cup for one that we have not drawn. Decorative: its name is beside it. */
+/** Shows the icon of a sport, or a cup for a sport without a drawing. Decorative: the name is beside it. */
 export function SportIcon({ sportType, className }: { readonly sportType: string; readonly className?: string }) {
   if (!Object.hasOwn(DRAWINGS, sportType)) return <Trophy className={className} />;
   return (

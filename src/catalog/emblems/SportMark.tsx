@@ -1,7 +1,7 @@
 import { SportIcon } from "./SportIcon.tsx";
 import styles from "./SportMark.module.css";
 
-/** On a tile, where others have a crest: the sign of its sport. */
+/** Shows the icon of a sport on a tile, where other tiles have a crest. */
 export function SportMark({ sportType }: { readonly sportType: string | null }) {
   return (
     <span className={styles.mark}>

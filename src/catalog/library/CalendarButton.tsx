@@ -9,18 +9,18 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 
-/** Where the length is not known yet, an evening is kept free. */
+/** The length of the calendar entry where that of the event is unknown. */
 const USUAL_MS = 2 * 3_600_000;
-/** Some browsers read the file after the press. */
+/** Some browsers read the file only after the click, so its URL stays valid for this long. */
 const READ_BY_MS = 10_000;
 
 export interface CalendarButtonProps {
   readonly event: SportEvent;
-  /** "row": only its picture, beside a match in a list. */
+  /** "row" shows only the icon, for a match in a list. */
   readonly size?: "row" | "md" | "lg";
 }
 
-/** Gives the match to the viewer's calendar as a file, with no network too (EVT-7). */
+/** Downloads a calendar file of the match, offline too (EVT-7). */
 export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ test("[CAT-5] what the server says is followed counts, and a failure says so and
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
   expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City.");
   expect(screen.getByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
-  // The toast offers the same once more, and not the opposite.
+  // The toast repeats the failed change instead of reversing it.
   const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
   setApi({ ...fakeApi({}), post });
   act(() => toastStore.get()[0]?.action?.onPress());

@@ -11,13 +11,13 @@ import { useFollow } from "./useFollow.ts";
 
 export interface FollowButtonProps {
   readonly item: Followable & { readonly title: string };
-  /** One of many in a list. */
+  /** For a button that is one of many in a list. */
   readonly small?: boolean;
-  /** Something else beside it is what most come for. */
+  /** For a page where another button is the main action. */
   readonly quiet?: boolean;
 }
 
-/** Follows a team, league or category; leads those who are not signed in to where they can be. */
+/** Follows a team, league or category; for visitors it links to the sign-in. */
 export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

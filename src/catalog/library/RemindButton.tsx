@@ -22,13 +22,13 @@ import { useTopic } from "./useTopic.ts";
 
 export interface RemindButtonProps {
   readonly event: SportEvent;
-  /** With words, as high as the buttons of an event page; else a bell in a row. */
+  /** Shows a label, as high as the buttons of an event page; otherwise a bell for a row. */
   readonly large?: boolean;
 }
 
 /**
- * Reminds of a match to come by a push before kick-off (EVT-7). Explains itself before the browser asks; nothing where
- * the tenant has no push, or nobody knows when it is.
+ * Sets a reminder of an upcoming match, sent by push before kick-off (EVT-7), and explains it before the browser asks.
+ * Renders nothing where the tenant has no push or the match has no date.
  */
 export function RemindButton(props: RemindButtonProps) {
   const isOffered = isPushOffered(useConfig());
@@ -40,7 +40,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
   const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
-  /** Null until it was asked: a list has a row for every match, and few of them need a dialog. */
+  /** Null until first opened: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const message = useRef<number | null>(null);
   const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
@@ -63,7 +63,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
   }
 
   const set = async (isWanted: boolean, isAnnounced = true): Promise<void> => {
-    // The message before offers to undo or retry a change that this one replaces.
+    // The previous message offers to undo or retry a change that this one replaces.
     if (message.current !== null) removeToast(message.current);
     message.current = null;
     try {

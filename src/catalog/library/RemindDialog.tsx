@@ -14,11 +14,11 @@ export interface RemindDialogProps {
   readonly open: boolean;
   readonly event: SportEvent;
   readonly onClose: () => void;
-  /** The browser may tell the viewer from now on. */
+  /** Called once the browser may show notifications. */
   readonly onAllowed: () => void;
 }
 
-/** Says what the browser is about to ask, or why it cannot remind, with the calendar in its place (EVT-7, PWA-7). */
+/** Says what the browser is about to ask, or why it cannot remind; offers the calendar instead (EVT-7, PWA-7). */
 export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogProps) {
   const { t } = useTranslation();
   const viewerId = useSession().user?.id ?? null;
@@ -28,7 +28,7 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
   const canAsk = push === "off" || push === "on";
 
   async function allow(): Promise<void> {
-    const asked = askPermission(); // in the press itself: some browsers refuse to ask later
+    const asked = askPermission(); // during the click itself: some browsers reject it later
     setBusy(true);
     setFailure(null);
     try {

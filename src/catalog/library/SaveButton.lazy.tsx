@@ -1,4 +1,4 @@
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 
-/** The watchlist's button, which comes after the first screen: its place is kept. */
+/** The watchlist's button, loaded after the first screen; its room is reserved. */
 export const LazySaveButton = lazyWhenIdle(async () => (await import("./SaveButton.tsx")).SaveButton);

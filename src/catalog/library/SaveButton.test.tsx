@@ -21,7 +21,7 @@ const signIn = (id: string) =>
     user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
 
-/** A server with a watchlist; `post` is what is done to it. */
+/** Fakes a server with a watchlist; `post` handles the changes. */
 function server(post: (path: string, body: unknown) => Promise<unknown>, saved: readonly string[] = []) {
   const entries = saved.map((id) => ({ id, media_type: "event", title: id }));
   const spy = vi.fn<(path: string, body: unknown) => Promise<never>>(

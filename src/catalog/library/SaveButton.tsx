@@ -21,15 +21,15 @@ export interface SaveButtonProps {
   readonly id: string;
   /** Wire media type. */
   readonly type: string;
-  /** Its name, as the card says it. */
+  /** Name of the event or clip, as the card shows it. */
   readonly title: string;
-  /** Over the upper end of a picture, or by itself in a row. */
+  /** At the upper end corner of a picture, or on its own in a row. */
   readonly place?: "picture" | "row";
-  /** Makes it a button among others, with these words beside the bookmark. */
+  /** Shows these words beside the bookmark, as a button among others. */
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
-/** Puts the video on the watchlist or takes it off; who is signed out is led to where they can (CAT-7). */
+/** Adds a video to the watchlist or removes it; for visitors it links to the sign-in (CAT-7). */
 export function SaveButton({ id, type, title, place = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
   const wish = usePendingChange("watchlist", id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // What the device remembers stands until the server has answered.
+    // The stored watchlist is shown until the server has answered.
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 

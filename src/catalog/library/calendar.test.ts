@@ -29,7 +29,7 @@ test("[EVT-7] the file of a match that was put off is a newer revision of the sa
   expect(valueOf(after, "LAST-MODIFIED")).toBe("20261121T130000Z");
   const revisions = [before, after].map((file) => Number(valueOf(file, "SEQUENCE")));
   expect(revisions[1]).toBeGreaterThan(revisions[0] ?? Infinity);
-  // A calendar's INTEGER has 32 bits.
+  // An INTEGER of iCalendar has 32 bits.
   expect(revisions[1]).toBeLessThan(2 ** 31);
 });
 

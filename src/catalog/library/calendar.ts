@@ -1,6 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** What goes into the viewer's calendar. Times in epoch ms. */
+/** An entry for the viewer's calendar. Times in epoch ms. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
@@ -8,15 +8,15 @@ export interface CalendarEntry {
   readonly url: string;
   readonly start: EpochMs;
   readonly durationMs: number;
-  /** When the entry was made. */
+  /** When the entry is created. */
   readonly now: EpochMs;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * An iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later file is a
- * newer revision of the same entry, so that a calendar moves what it has when the match was put off.
+ * Returns an iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later
+ * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
  */
 export function toCalendarFile({ id, title, place, url, start, durationMs, now }: CalendarEntry): string {
   const lines = [
@@ -50,7 +50,7 @@ function fold(line: string): string {
   let size = 0;
   for (const sign of line) {
     const octets = encoder.encode(sign).length;
-    // A continued line starts with a space, which counts.
+    // A continuation line starts with a space, which counts.
     if (size + octets > (parts.length === 1 ? 75 : 74)) {
       parts.push("");
       size = 0;

@@ -12,18 +12,18 @@ import { storedScope } from "./storedScope.ts";
 import { noteTopic, sendTopic } from "./topics.ts";
 import { noteSelected, sendToWatchlist } from "./watchlist.ts";
 
-/** Refusals that the viewer has not seen yet. */
+/** Rejections by the server that the viewer has not seen yet. */
 let unseenRefusals: readonly Refusal[] = [];
 
 /**
- * Makes a change: at once where the server can be reached, else it waits on this device and is sent when the line is
- * back (FOL-5). Resolves when it is confirmed or waits; rejects with ApiError when the server refuses it.
+ * Makes a change: at once if the server can be reached, else it waits on this device and is sent when the network
+ * returns (FOL-5). Resolves when it is confirmed or waits; rejects with ApiError when the server rejects it.
  */
 export async function makeChange(change: Change): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
   await outbox.show(owner);
-  // Changed their mind before anything was sent: nothing waits then.
+  // The viewer reversed a change before it was sent, so nothing has to be sent.
   if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
   await sendWaiting();
@@ -32,7 +32,7 @@ export async function makeChange(change: Change): Promise<void> {
   if (refusal) throw refusal.error;
 }
 
-/** Sends the waiting changes while online. The browser's background sync tries the rest as well. */
+/** Sends the pending changes while online. The browser's background sync tries the rest as well. */
 async function sendWaiting(): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) return;
@@ -48,24 +48,24 @@ const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>
 };
 
 async function send(viewerId: string | null, change: Change): Promise<void> {
-  // Their turn came when somebody else was here already: another tab had the line for that long.
+  // Another viewer may have signed in meanwhile, because another tab held the lock of the outbox.
   if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
   await SENDERS[change.kind](change);
   others?.postMessage(change);
 }
 
-/** True when the server is known to have it so already. */
+/** Returns true when the server is known to have this state already. */
 function isConfirmed({ kind, id, isOn }: Change): boolean {
   const { followed, selected, topics } = sessionStore.get();
   return Object.hasOwn({ follow: followed, watchlist: selected, topic: topics }[kind], id) === isOn;
 }
 
-/** Other tabs: what was confirmed in one is so in all. */
+/** Notifies other tabs of changes that the server has confirmed. */
 let others: BroadcastChannel | null = null;
 
 /**
- * For the life of the page: shows what waits for whoever is here, sends it now, when the line comes back and when the
- * worker says so. `onRefused` hears of changes that were refused after their button was left.
+ * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
+ * it, for the life of the page. `onRefused` receives rejections that no button has reported.
  */
 export function startChanges(onRefused: (refusal: Refusal) => void): void {
   const catchUp = async (): Promise<void> => {

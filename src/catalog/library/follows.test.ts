@@ -14,7 +14,7 @@ const signIn = (id: string) =>
     user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
 
-/** A server whose answers come when `answer` is called, or fail while it is broken. */
+/** Fakes a server that answers when `answer` is called, or fails while it is broken. */
 function slowServer() {
   const seen = { asked: 0, isBroken: false, answer: () => undefined as void };
   const get = async () => {

@@ -18,8 +18,8 @@ const confirmed = createServerConfirmed<FollowedItem>();
 let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
 /**
- * Brings what the viewer follows up to date in the session, once per page and viewer; rejects when that fails, and the
- * next call tries again. Nothing for somebody who is not signed in.
+ * Updates the viewer's follows in the session, once per page and viewer; rejects when that fails, and the next call
+ * tries again. Does nothing for visitors.
  */
 export function loadFollows(): Promise<unknown> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -27,7 +27,7 @@ export function loadFollows(): Promise<unknown> {
   return loaded?.viewerId === viewerId ? loaded.work : askFollows(viewerId);
 }
 
-/** Asks the server; whoever only needs the session to be up to date takes this answer, too. */
+/** Asks the server; `loadFollows` uses this answer, too. */
 function askFollows(viewerId: string): Promise<readonly Identity[]> {
   const work = fetchFollows(viewerId);
   loaded = { viewerId, work };
@@ -42,24 +42,26 @@ async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
   const answer = await getApi().get("/api/follow/list_by_user", { query });
   const { entries } = toPage(answer, toFollowedItem);
-  // Somebody else may be here by now.
+  // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ followed: confirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark) });
   return toPage(answer, (entry) => readIdentity(record(entry).item)).entries;
 }
 
 export const followQueries = {
-  /** What the viewer follows with its names and crests, newest first; the session is brought up to date on the way. */
+  /** What the viewer follows, with names and crests, newest first; also updates the session. */
   mine: () =>
     queryOptions({
       queryKey: ["follows"] as const,
-      // Not ended with the page that asked: the session waits for it as well.
+      // No abort signal: the request goes on when the page closes, because the session needs the answer as well.
       queryFn: () => askFollows(viewerIdOf(sessionStore.get()) ?? ""),
-      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      // A stored copy from before a change must not count as fresh after a quick reload.
       staleTime: 0,
       meta: { persist: "user" },
     }),
-  /** The same for who only wants to know that the session is up to date: the answer of the page's start will do. */
+  /**
+   * The ids of what the viewer follows, for callers that need the session to be up to date; may use an earlier answer.
+   */
   known: () =>
     queryOptions({
       queryKey: ["follows", "known"] as const,
@@ -71,7 +73,7 @@ export const followQueries = {
     }),
 };
 
-/** Tells the server. The session knows once the server does; rejects with ApiError. */
+/** Sends a change to the server and then updates the session; rejects with ApiError. */
 export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const kind = type === "team" ? "team" : "identity_item";

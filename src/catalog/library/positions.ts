@@ -3,7 +3,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 
-/** Where a viewer stopped in a recording. ms; `at` is epoch ms. */
+/** Where a viewer stopped in a recording: position and duration in ms, `at` in epoch ms. */
 export interface StoppedAt {
   readonly positionMs: number;
   readonly durationMs: number;
@@ -11,9 +11,9 @@ export interface StoppedAt {
 }
 
 const MOST_KEPT = 50;
-/** Less than this was only a look. */
+/** A shorter view does not count as watching. */
 const FIRST_MS = 30_000;
-/** Nearer to the end than this share of it, it was watched. */
+/** A recording counts as watched from this share of its length on. */
 const WATCHED_SHARE = 0.95;
 
 const keyOf = (viewerId: string | null): LocalKey => `touchline-positions:${viewerId ?? ""}`;
@@ -32,21 +32,21 @@ function readAll(viewerId: string | null): Record<string, StoppedAt> {
 
 const isTime = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
-/** Where this viewer stopped in the recording, null when there is nothing to go on with (PLR-2). */
+/** Returns where this viewer stopped in the recording, or null (PLR-2). */
 export function stoppedAt(viewerId: string | null, eventId: string): StoppedAt | null {
   const all = readAll(viewerId);
   return Object.hasOwn(all, eventId) ? (all[eventId] ?? null) : null;
 }
 
-/** The recordings that this viewer began and did not finish on this device, the last one first. */
+/** Returns the ids of recordings that this viewer started but did not finish on this device, the latest first. */
 export const lastWatched = (viewerId: string | null): readonly string[] =>
   Object.entries(readAll(viewerId))
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([eventId]) => eventId);
 
 /**
- * Remembers the place on this device, per viewer; a look at the start and a watched end are forgotten again. Nothing is
- * kept of who is not here any more: a player may tell once more while its viewer signs out (SES-5).
+ * Stores the position on this device, per viewer; deletes it near the start and near the end. Ignores a viewer who is
+ * signing out, because the player may report once more (SES-5).
  */
 export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoppedAt): void {
   if (sessionStore.isLeaving() || viewerIdOf(sessionStore.get()) !== viewerId) return;
@@ -59,7 +59,7 @@ export function rememberPosition(viewerId: string | null, eventId: string, stopp
   keep(viewerId, Object.fromEntries(kept));
 }
 
-/** Forgets it: the viewer does not want to go on with it. */
+/** Deletes the stored position of a recording. */
 export function forgetPosition(viewerId: string | null, eventId: string): void {
   const { [eventId]: _, ...others } = readAll(viewerId);
   keep(viewerId, others);

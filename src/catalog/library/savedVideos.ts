@@ -15,16 +15,16 @@ import {
 } from "#src/offline/savedFiles.ts";
 import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
 
-/** A highlight or clip that plays on this device with no network (PWA-9). */
+/** A highlight or clip that is saved on this device and plays offline (PWA-9). */
 export interface SavedVideo {
   readonly clip: MediaEvent;
-  /** The room it takes. */
+  /** Size on the device. */
   readonly bytes: number;
-  /** The browser has dropped the file to make room: it can be fetched again. */
+  /** True when the browser has deleted the file to free space; it can be downloaded again. */
   readonly isGone: boolean;
 }
 
-/** One that is on its way; `all` is null while its size is not known. */
+/** A download in progress, in bytes; `all` is null while its size is not known. */
 export interface VideoOnTheWay {
   readonly clip: MediaEvent;
   readonly bytes: number;
@@ -33,7 +33,7 @@ export interface VideoOnTheWay {
 
 interface Saved {
   readonly viewerId: string | null;
-  /** The newest first; null while that is not known. */
+  /** The newest first; null until they have been read. */
   readonly ready: readonly SavedVideo[] | null;
   readonly onTheWay: readonly VideoOnTheWay[];
 }
@@ -43,7 +43,7 @@ const store = createStore(NOBODYS);
 const stops = new Map<string, AbortController>();
 const change = (part: Partial<Saved>) => store.set({ ...store.get(), ...part });
 
-/** What was stored in another shape is not shown, and goes with the rest. */
+/** A file stored with another schema version is not listed; it is deleted with the rest. */
 const toVideo = ({ about, bytes, isGone }: SavedFile): SavedVideo[] =>
   isRecord(about) && about["schema"] === SCHEMA_VERSION
     ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone }]
@@ -59,7 +59,7 @@ async function read(viewerId: string): Promise<void> {
   if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
 }
 
-/** What the viewer keeps on this device, and what is on its way. Nothing is kept for who is not signed in. */
+/** Returns the viewer's saved videos and running downloads. Visitors cannot save videos. */
 export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly canSave: boolean } {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
@@ -73,13 +73,13 @@ export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly
   return { ready: own.ready, onTheWay: own.onTheWay, canSave: viewerId !== null && canSaveFiles() };
 }
 
-/** Only what is one file can be kept: a longer recording comes in pieces. */
+/** Returns whether a clip can be saved: only single files can, while longer recordings are streamed in segments. */
 export const isSavable = (clip: MediaEvent): boolean =>
   clip.source.clip !== null && clip.source.hd === null && accessOf(clip).blockedBy === null;
 
 /**
- * Begins to save a clip; resolves when it is there, or was stopped. `readAgain` reads it with a fresh address. Rejects
- * with `NoRoomError` or what went wrong.
+ * Saves a clip; resolves when it is saved or the download was stopped. `readAgain` reads the clip with a fresh URL.
+ * Rejects with `NoRoomError` or the error of the download.
  */
 export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -90,7 +90,7 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
   const others = () => store.get().onTheWay.filter((one) => one.clip.id !== clip.id);
   change({ onTheWay: [...others(), { clip, bytes: 0, all: null }] });
   try {
-    // By the device's clock: two pages may take the server's for up to a second apart, and the order would be another.
+    // By the device's clock: the server's time may differ by up to a second between two pages and change the order.
     await saveFile(viewerId, {
       ...{
         id: clip.id,
@@ -112,10 +112,10 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
   }
 }
 
-/** Stops saving a clip; nothing of it stays. */
+/** Stops a download and deletes its part. */
 export const stopSaving = (id: string): void => stops.get(id)?.abort();
 
-/** Takes saved videos off this device. */
+/** Deletes saved videos from this device. */
 export async function removeVideos(ids: readonly string[]): Promise<void> {
   const { viewerId } = store.get();
   if (viewerId === null) return;
@@ -123,7 +123,7 @@ export async function removeVideos(ids: readonly string[]): Promise<void> {
   await read(viewerId);
 }
 
-/** Takes away all that a viewer keeps here, with what is on its way: they sign out. */
+/** Deletes everything that a viewer saved here, running downloads too, when they sign out. */
 export async function forgetVideos(viewerId: string): Promise<void> {
   const isHere = store.get().viewerId === viewerId;
   if (isHere) for (const stop of stops.values()) stop.abort();
@@ -131,13 +131,13 @@ export async function forgetVideos(viewerId: string): Promise<void> {
   if (isHere) change({ ready: [], onTheWay: [] });
 }
 
-/** A video that is kept here, and where it plays from. */
+/** A saved video with the object URL that it plays from. */
 export interface PlayableVideo {
   readonly clip: MediaEvent;
   readonly address: string;
 }
 
-/** A video that is kept here, as long as the screen is there; null when it is not kept, undefined until that is known. */
+/** Returns a saved video while the screen is mounted; null when it is not saved, undefined until that is known. */
 export function useSavedFile(id: string | undefined): PlayableVideo | null | undefined {
   const { user } = useSession();
   const viewerId = user?.id ?? null;

@@ -7,7 +7,7 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
-// At once: nothing settles here.
+// Loads the part at once, because nothing waits for an idle page here.
 vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({
   lazyWhenIdle: (load: () => Promise<ComponentType<object>>) => {
     const Part = lazy(async () => ({ default: await load() }));

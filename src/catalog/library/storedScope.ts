@@ -3,7 +3,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/** Whose stored data is read and written now: this tenant's, this viewer's, in the language on screen. */
+/** Returns whose stored data is current: that of this tenant and viewer, in the language on screen. */
 export const storedScope = (): StoredScope => ({
   tenant: configStore.get().customer.id,
   viewer: viewerIdOf(sessionStore.get()),

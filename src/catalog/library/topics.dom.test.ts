@@ -27,7 +27,7 @@ test("[PWA-8] a server that takes topics only as a whole gets the whole, which t
     { topics: ["team:t-1:kickoff"] },
   ]);
 
-  // The next visit, of the same viewer and of another one.
+  // A later visit by another viewer.
   sessionStore.clear();
   sessionStore.update({ user: viewer("u-2"), token: "at.2" });
   await loadTopics();

@@ -16,13 +16,13 @@ export type TeamTopic = (typeof TEAM_TOPICS)[number];
 export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
 export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
 
-/** The team and the kind of news that `topic` is about; null of others. */
+/** Returns the team and the kind of notification of `topic`, or null for other topics. */
 export function teamOfTopic(topic: string): { readonly id: string; readonly kind: string } | null {
   const [, id, kind] = /^team:(.+):(\w+)$/.exec(topic) ?? [];
   return id === undefined || kind === undefined ? null : { id, kind };
 }
 
-/** The events that `topics` remind of. */
+/** Returns the ids of the events that `topics` contain reminders of. */
 export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
 
@@ -32,18 +32,18 @@ export const topicQueries = {
     queryOptions({
       queryKey: ["topics"] as const,
       queryFn: ({ signal }) => readTopics(signal),
-      // A copy from before a change, read back after a quick reload, must not stand for the truth.
+      // A stored copy from before a change must not count as fresh after a quick reload.
       staleTime: 0,
       meta: { persist: "user" },
     }),
 };
 
-/** The topics of a viewer whose server cannot tell them: `{viewerId, topics}`. Goes with their session. */
+/** `{viewerId, topics}` of a viewer whose server cannot list topics. Deleted with their session. */
 const KEPT: LocalKey = "touchline-topics";
 
 const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => typeof topic === "string");
 
-/** What this device keeps for the viewer; null where it keeps nothing, as their server does. */
+/** Returns the topics that this device stores for the viewer, or null if there are none. */
 function keptTopics(viewerId: string | null): readonly string[] | null {
   const kept = record(parseJson(readStored(KEPT) ?? ""));
   return viewerId !== null && kept.viewerId === viewerId ? topicsIn(kept) : null;
@@ -52,13 +52,13 @@ function keptTopics(viewerId: string | null): readonly string[] | null {
 const keepTopics = (viewerId: string | null, topics: readonly string[]) =>
   viewerId !== null && writeStored(KEPT, JSON.stringify({ viewerId, topics }));
 
-/** What the server has, or this device where the server does not tell; the session knows it from now on. */
+/** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const answer = await askAddition(getApi().get("/api/push/topics", { signal }));
   const topics = answer === ABSENT ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
   if (answer === ABSENT) keepTopics(viewerId, topics);
-  // Somebody else may be here by now.
+  // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
   return topics;
@@ -67,8 +67,8 @@ async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
 let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
 /**
- * Brings what the viewer wants to be told up to date in the session, once per page and viewer; rejects when that fails,
- * and the next call tries again. Nothing for somebody who is not signed in.
+ * Updates the viewer's topics in the session, once per page and viewer; rejects when that fails, and the next call
+ * tries again. Does nothing for visitors.
  */
 export async function loadTopics(): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -85,8 +85,8 @@ export async function loadTopics(): Promise<void> {
 }
 
 /**
- * Adds a topic or takes it away; a server that takes only all of them at once gets them all. The session knows once the
- * server does; rejects with ApiError.
+ * Adds or removes a topic on the server; one that accepts only the whole list receives that. Then updates the session.
+ * Rejects with ApiError.
  */
 export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -99,7 +99,7 @@ export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<vo
   if (viewerIdOf(sessionStore.get()) === viewerId) noteTopic(change);
 }
 
-/** Takes over what the server has confirmed, here or in another tab. */
+/** Applies a change that the server has confirmed, here or in another tab. */
 export function noteTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const { [id]: _, ...others } = sessionStore.get().topics;
   const topics = isOn ? { ...others, [id]: true as const } : others;

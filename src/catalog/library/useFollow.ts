@@ -18,14 +18,16 @@ export interface Follow {
   readonly toggle: () => void;
 }
 
-/** Whether the viewer follows `item`, and the way to change that; the session changes once the server has (FOL-1, FOL-5). */
+/**
+ * Returns whether the viewer follows `item`, and a function to change that; shows the change at once (FOL-1, FOL-5).
+ */
 export function useFollow(item: Followable & { readonly title: string }): Follow {
   const { t } = useTranslation();
   const { isAuthenticated, followed } = useSession();
   const wish = usePendingChange("follow", item.id);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // What the device remembers stands until the server has answered.
+    // The stored follows are shown until the server has answered.
     if (isAuthenticated) loadFollows().catch(() => undefined);
   }, [isAuthenticated]);
 

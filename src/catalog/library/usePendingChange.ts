@@ -4,7 +4,7 @@ import { waitingStore } from "#src/offline/waiting.ts";
 
 const NOTHING: readonly Change[] = [];
 
-/** What the viewer wants and the server has not confirmed yet (FOL-5); null where nothing waits. */
+/** Returns the value of a change that the server has not confirmed yet (FOL-5), or null if none is pending. */
 export function usePendingChange(kind: Change["kind"], id: string): boolean | null {
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.get, () => NOTHING);
   return waiting.find((change) => change.kind === kind && change.id === id)?.isOn ?? null;

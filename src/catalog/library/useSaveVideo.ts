@@ -7,7 +7,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { saveVideo } from "./savedVideos.ts";
 
-/** Saves a clip, called `title`, on this device, and says so in a toast when that fails (PWA-9). */
+/** Returns a function that saves a clip, called `title`, on this device and shows a toast when that fails (PWA-9). */
 export function useSaveVideo(): (clip: MediaEvent, title: string) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

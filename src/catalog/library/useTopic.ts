@@ -10,17 +10,19 @@ export interface TopicWish {
   readonly isBusy: boolean;
   /** The change waits until the device is back online (FOL-5). */
   readonly isWaiting: boolean;
-  /** Resolves when the change is confirmed or waits; rejects with ApiError. Nothing while one is under way. */
+  /**
+   * Resolves when the change is confirmed or waits; rejects with ApiError. Does nothing while another one is under way.
+   */
   readonly change: (isOn: boolean) => Promise<void>;
 }
 
-/** Whether the viewer wants notifications about `topic`, with changes shown at once, and the way to change it (PWA-8). */
+/** Returns whether the viewer wants notifications about `topic`, and a function to change that (PWA-8). */
 export function useTopic(topic: string): TopicWish {
   const { isAuthenticated, topics } = useSession();
   const wish = usePendingChange("topic", topic);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // What the device remembers stands until the server has answered.
+    // The stored topics are shown until the server has answered.
     if (isAuthenticated) loadTopics().catch(() => undefined);
   }, [isAuthenticated]);
   return {

@@ -15,7 +15,7 @@ const signIn = (id: string) =>
     user: { id, email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
 
-/** A server that fails until `mend` is called. */
+/** Fakes a server that fails while `isBroken` is true. */
 function brokenServer() {
   const seen = { asked: 0, isBroken: true };
   const get = async () => {
@@ -39,7 +39,7 @@ test("[FOL-4] [CAT-9] a screen that says the watchlist failed goes on saying so 
   expect(faces.lastIndexOf("pending")).toBeLessThan(faces.indexOf("error"));
   stop();
 
-  // Nobody shows it any more: whoever needs it asks again.
+  // No screen shows the error any more, so the next caller asks again.
   seen.isBroken = false;
   await loadWatchlist(queryClient);
   expect(sessionStore.get().selected).toEqual({ "ev-1": true });

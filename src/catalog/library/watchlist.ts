@@ -7,12 +7,12 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
-/** A watchlist comes in pages of so many; nobody saves more than ten of them. */
+/** Page size of the watchlist. At most ten pages are read, more than any viewer saves. */
 const SIZE = 100;
 const MOST_PAGES = 10;
 
 export const watchlistQueries = {
-  /** Everything that the viewer saved, the newest first; also what this page shows as saved is taken from it. */
+  /** Everything that the viewer saved, the newest first; also updates the session. */
   all: () =>
     queryOptions({
       queryKey: ["watchlist"] as const,
@@ -39,23 +39,20 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
   return [...saved.values()];
 }
 
-/** Whose watchlist the session has heard of. */
+/** The viewer whose watchlist is in the session. */
 let known: string | null = null;
 
 const confirmed = createServerConfirmed<true>();
 
 function select(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
-  // Somebody else may be here by now.
+  // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
   known = viewerId;
   const list = Object.fromEntries(saved.map(({ id }) => [id, true] as const));
   sessionStore.update({ selected: confirmed.over(list, mark) });
 }
 
-/**
- * Takes what this device stored for what is saved, as long as the server has said nothing: without network, or until it
- * answers.
- */
+/** Puts the stored watchlist into the session until the server has answered, which it cannot while offline. */
 export function selectStored(saved: readonly MediaEvent[]): void {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId !== known) select(saved, viewerId, confirmed.mark());
@@ -64,8 +61,8 @@ export function selectStored(saved: readonly MediaEvent[]): void {
 let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
 
 /**
- * Brings what the viewer saved up to date in the session, once per page and viewer; rejects when that fails and
- * nothing is stored, and the next call tries again. Nothing for somebody who is not signed in.
+ * Updates the viewer's watchlist in the session, once per page and viewer; rejects when that fails and nothing is
+ * stored, and the next call tries again. Does nothing for visitors.
  */
 export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -73,9 +70,10 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   if (loaded?.viewerId === viewerId) return loaded.work;
   const { queryKey } = watchlistQueries.all();
   const shown = queryClient.getQueryCache().find({ queryKey });
-  // A screen that says it failed asks again itself: another try would put its boxes back for some seconds.
+  // A screen that shows the error retries by itself: another request would bring its placeholders back for some
+  // seconds.
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
-  // What the device stored comes first, and is no answer that the query's own function has seen.
+  // The query may return a stored copy without running its function, so the session is updated here as well.
   const mark = confirmed.mark();
   const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => select(saved, viewerId, mark));
   loaded = { viewerId, work };
@@ -85,7 +83,7 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   return work;
 }
 
-/** Puts a video on the watchlist or takes it off. The session knows once the server does (FOL-3); rejects with ApiError. */
+/** Adds a video to the watchlist or removes it, then updates the session (FOL-3); rejects with ApiError. */
 export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const path = change.isOn ? "/api/user/add_to_watchlist" : "/api/user/remove_from_watchlist";
@@ -93,7 +91,7 @@ export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Prom
   if (viewerIdOf(sessionStore.get()) === viewerId) noteSelected(change);
 }
 
-/** Takes over what the server has confirmed, here or in another tab. */
+/** Applies a change that the server has confirmed, here or in another tab. */
 export function noteSelected({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const mark = confirmed.mark();
   confirmed.note(id, isOn ? true : null);

@@ -3,11 +3,13 @@ import { ShareHead } from "./ShareHead.tsx";
 
 export interface ListHeadProps {
   readonly title: string;
-  /** What is listed, in a sentence; the host says the same to those who run no code (backend/portal/textPreview.ts). */
+  /**
+   * A sentence about the list; the server gives the same to clients without scripts (backend/portal/textPreview.ts).
+   */
   readonly about: string;
 }
 
-/** The head of a page that lists something, for its tab, for search engines and when it is shared (NAV-13). */
+/** Sets the head of a page with a list, for its tab, for search engines and for link previews (NAV-13). */
 export function ListHead({ title, about }: ListHeadProps) {
   return (
     <>

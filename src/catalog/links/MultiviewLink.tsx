@@ -12,7 +12,7 @@ export interface MultiviewLinkProps {
   readonly variant?: "ghost" | "secondary";
 }
 
-/** Adds a live match to those that are watched at once (PLR-8); nothing for one that this viewer cannot play here. */
+/** Adds a live match to the multi-view (PLR-8); renders nothing if this viewer cannot play it there. */
 export function MultiviewLink({ event, variant = "ghost" }: MultiviewLinkProps) {
   const { t } = useTranslation();
   const name = useEventName();

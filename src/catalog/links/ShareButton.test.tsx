@@ -8,7 +8,7 @@ import { ShareButton } from "./ShareButton.tsx";
 
 const MATCH = { title: "Harbour City – Kestrel Athletic", url: "https://tv.example/events/ev-1/" };
 
-/** The system's sheet, as far as `answer` goes; what it was handed is in the answer. */
+/** Fakes the system's share sheet, which ends as `answer` does; returns the spy that receives what is shared. */
 function systemSheet(answer: () => Promise<void>, takes = true) {
   const sheet = vi.fn<(shared: object) => Promise<void>>(answer);
   const stand = { canShare: () => takes, share: sheet };

@@ -6,21 +6,21 @@ import { share } from "#src/platform/share.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 
-/** How long the button says that the address was copied (EVT-13). */
+/** How long the button says that the link was copied (EVT-13). */
 const COPIED_MS = 1500;
 
 export interface ShareButtonProps {
   /** What is shared, such as the match's name. */
   readonly title: string;
-  /** Absolute; the page's own address unless said otherwise. */
+  /** Absolute URL; the page's own by default. */
   readonly url?: string;
-  /** Instead of an address, for what others cannot open. */
+  /** Shared instead of a URL, for a page that others cannot open. */
   readonly text?: string;
-  /** The word is only read out. */
+  /** The label is only for screen readers. */
   readonly iconOnly?: boolean;
 }
 
-/** Hands the page, or a text, on by the system's sheet, or copies it and says so (EVT-13). */
+/** Shares the page or a text with the system's share sheet, or else copies it and says so (EVT-13). */
 export function ShareButton({ title, url, text, iconOnly = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

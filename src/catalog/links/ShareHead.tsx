@@ -7,7 +7,7 @@ import { tagOf, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
-/** The absolute addresses of this page and of what it shows. */
+/** Returns the absolute URL of this page, and a function that makes other URLs absolute. */
 export function usePlace(): Place {
   const { siteUrl, locales } = useConfig();
   const router = useRouter();
@@ -19,7 +19,7 @@ export function usePlace(): Place {
   };
 }
 
-/** Stands in where a page has no picture of its own. Those who draw previews draw no SVG. */
+/** Returns the picture of a page without one of its own; link previews support no SVG. */
 const iconOf = ({ icons, logoUrl }: AppConfig["brand"]): string =>
   icons.find(({ purpose, type }) => purpose === "any" && type !== "image/svg+xml")?.src ??
   logoUrl.light ??
@@ -29,14 +29,14 @@ export interface ShareHeadProps {
   readonly title: string;
   readonly description?: string | null;
   readonly image?: string | null;
-  /** Open Graph's word for what it is. */
+  /** The page's type in Open Graph. */
   readonly type?: "website" | "article" | "video.other";
   readonly things?: readonly Thing[];
 }
 
 /**
- * How the page looks when it is shared (Open Graph), and what it is about for search engines (JSON-LD); nothing before
- * the page itself is painted.
+ * Adds what link previews show of the page (Open Graph) and what search engines learn of it (JSON-LD), once the page
+ * itself is painted.
  */
 export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
   const { customer, brand } = useConfig();
@@ -56,7 +56,7 @@ export function ShareHead({ title, description = null, image = null, type = "web
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
       {things.map((thing) => (
         <script key={String(thing["@type"])} type="application/ld+json">
-          {/* Nothing in it may end the element, whatever a title says. */}
+          {/* Escapes `<`, so that no title can end the element. */}
           {JSON.stringify(thing).replaceAll("<", String.raw`\u003c`)}
         </script>
       ))}

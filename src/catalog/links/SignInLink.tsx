@@ -8,7 +8,7 @@ export interface SignInLinkProps {
   readonly children: ReactNode;
 }
 
-/** To the sign-in, and back here afterwards. */
+/** Links to the sign-in, which leads back to this page. */
 export function SignInLink({ size, children }: SignInLinkProps) {
   return (
     <BareSignInLink className={buttonClass({ variant: "primary", ...(size && { size }) })}>
@@ -19,8 +19,8 @@ export function SignInLink({ size, children }: SignInLinkProps) {
 }
 
 /**
- * The same in a look of its own. It leads back to where the viewer was when they came to it, and does not follow the
- * address meanwhile: a list has one on every card, and to leave a page would be to draw all of them anew.
+ * Links to the sign-in without the look of a button. It takes the page to return to at focus or hover instead of
+ * following the URL: a list has one on every card, and each navigation would render all of them again.
  */
 export function BareSignInLink(props: Omit<ComponentProps<"a">, "href" | "onFocus" | "onPointerEnter">) {
   const router = useRouter();

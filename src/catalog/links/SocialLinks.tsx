@@ -1,7 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SOCIAL_NETWORKS, type Identity } from "#src/domain/identity/identity.ts";
 
-/** Brands' names, the same in every language; only a site of its own has a word. */
+/** Names of brands, the same in every language; only `web` has a translated label. */
 const NETWORKS = {
   facebook: "Facebook",
   x: "X",
@@ -16,7 +16,7 @@ export interface SocialLinksProps {
   readonly className: string | undefined;
 }
 
-/** Where else a league, a team or the tenant is; nothing where no link is set. */
+/** Links to the pages of a league, team or tenant on other sites; renders nothing without links. */
 export function SocialLinks({ links: given, className }: SocialLinksProps) {
   const { t } = useTranslation();
   const links = SOCIAL_NETWORKS.flatMap((network) => {

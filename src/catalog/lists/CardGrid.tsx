@@ -3,14 +3,14 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./CardGrid.module.css";
 
 export interface CardGridProps {
-  /** At most, from 1280 px; three else. */
+  /** The most columns: the fourth fits from 1280 px. */
   readonly columns?: 3 | 4;
-  /** On a phone these cards become rows. */
+  /** Which cards become rows on phones. */
   readonly rows?: "but the first" | "all";
   readonly children: ReactNode;
 }
 
-/** Cards in as many columns as there is room for. */
+/** Arranges cards in as many columns as fit. */
 export function CardGrid({ columns = 4, rows, children }: CardGridProps) {
   return (
     <div

@@ -4,15 +4,15 @@ import { sportCounts, type SportCountFilters } from "#src/catalog/queries/sportC
 import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
 
 export interface CountedSportsProps {
-  /** Which sports there are, so that they stay where they are whatever a list is narrowed by. */
+  /** Determines which sports are offered, so that they stay in place whatever else the list is filtered by. */
   readonly among: SportCountFilters;
-  /** What the list shows, whose numbers they carry; null where nobody counts that. */
+  /** Filters of the list, whose counts are shown; null where the server cannot count them. */
   readonly shown: SportCountFilters | null;
   readonly sport: string | undefined;
   readonly onChoose: (sport: string | undefined) => void;
 }
 
-/** The sports a list can be narrowed to, with how many of what it shows each has (CAT-2). */
+/** Shows the sports by which a list can be filtered, each with its count in that list (CAT-2). */
 export function CountedSports({ among, shown, sport, onChoose }: CountedSportsProps) {
   const { sports, isFiltered, isLoading } = useCountedSports(among);
   const counted = useQuery({
@@ -20,7 +20,7 @@ export function CountedSports({ among, shown, sport, onChoose }: CountedSportsPr
     enabled: shown !== null && isFiltered,
     placeholderData: keepPreviousData,
   });
-  // Chips that grow or change their places under a finger are worse than chips that come a moment later.
+  // Chips that appear a moment later are better than chips that grow or move under a finger.
   if (isLoading || counted.isLoading) return null;
   const isCounted = shown !== null && isFiltered && counted.data !== undefined;
   const counts = isCounted ? counted.data : [];

@@ -15,7 +15,7 @@ export interface DateStripProps {
 
 const WEEK = 7;
 
-/** Days to choose from: arrows by day, PageUp and PageDown by week, Home and End to the ends. */
+/** Lets the viewer choose a day: arrows move by day, PageUp and PageDown by week, Home and End to the ends. */
 export function DateStrip({ label, days, today, selected, onSelect }: DateStripProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function DateStrip({ label, days, today, selected, onSelect }: DateStripP
 
   useEffect(() => {
     const row = strip.current;
-    // Where the strip begins it has not to be measured, which would make the page lay itself out twice.
+    // At the start of the strip nothing has to be measured, which would make the browser lay out the page twice.
     if (index === 0 && isAtStart.current) return;
     isAtStart.current = false;
     const chosen = row?.children[index];

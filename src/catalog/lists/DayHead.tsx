@@ -9,13 +9,13 @@ import styles from "./DayHead.module.css";
 export interface DayHeadProps {
   readonly day: number;
   readonly level: 2 | 3;
-  /** At the end of the line, such as how many matches there are. */
+  /** Text at the end of the line, such as the number of matches. */
   readonly note?: string;
 }
 
 /**
- * "Today, Friday, November 21": the head of a day in a list; it stays at the top while its rows scroll. Nothing
- * above events without a date.
+ * Shows the heading of a day in a list ("Today, Friday, November 21"), which stays at the top while its rows scroll.
+ * Renders nothing above events without a date.
  */
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t } = useTranslation();

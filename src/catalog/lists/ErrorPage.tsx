@@ -7,12 +7,12 @@ import styles from "./ErrorPage.module.css";
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
-  /** A large number over the title, such as 404. */
+  /** A large number above the title, such as 404. */
   readonly code?: string;
   readonly onRetry?: () => void;
 }
 
-/** A whole page that says what went wrong and leads home (NAV-9). */
+/** Shows a whole page that says what went wrong and links to the home page (NAV-9). */
 export function ErrorPage({ title, text, code, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   return (

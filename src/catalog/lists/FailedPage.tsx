@@ -9,17 +9,17 @@ type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus
   readonly refetch: () => unknown;
 };
 
-/** Failed, or there is no network to ask. */
+/** Returns true when a query failed, or waits for the network, and has no data. */
 export const isUnanswered = ({ data, isError, fetchStatus }: Question): boolean =>
   data === undefined && (isError || fetchStatus === "paused");
 
 export interface FailedPageProps {
   readonly query: Question;
-  /** "This page did not load" */
+  /** Such as "This page did not load". */
   readonly title: string;
 }
 
-/** In the place of a whole page whose one question failed: without its answer there is no head, and no name for one. */
+/** Replaces a whole page whose only query failed: without its answer there is no heading to show. */
 export function FailedPage({ query, title }: FailedPageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -29,7 +29,7 @@ export function FailedPage({ query, title }: FailedPageProps) {
       <ErrorPage
         title={title}
         text={isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored)}
-        // The button goes with the question: the page keeps the focus until its answer is there.
+        // The button disappears with the retry, so the focus moves to the page until the answer is there.
         onRetry={() => {
           document.getElementById("main")?.focus({ preventScroll: true });
           void query.refetch();

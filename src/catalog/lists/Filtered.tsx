@@ -6,12 +6,12 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./Filtered.module.css";
 
 export interface FilterButtonProps {
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly active: number;
   readonly filters: ReactNode;
 }
 
-/** On phones: opens a list's filters as a sheet. */
+/** Opens a list's filters as a sheet, on phones. */
 export function FilterButton({ active, filters }: FilterButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export interface FilteredProps {
   readonly children: ReactNode;
 }
 
-/** A list with its filters at its side, where there is room for both. */
+/** Shows a list with its filters at its side where there is room for both. */
 export function Filtered({ filters, children }: FilteredProps) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ export interface GroupHeadProps {
   readonly title: string;
   readonly small?: ReactNode;
   readonly size?: "small";
-  /** "All 12"; null where all of them are shown. */
+  /** Such as "All 12"; null where all of them are shown. */
   readonly more: string | null;
   readonly onMore: (() => void) | undefined;
 }
 
-/** The title of a group on a page, and the way to all of it on the same page. */
+/** Shows the title of a group, with a button that shows all of it on the same page. */
 export function GroupHead({ id, title, small, size, more, onMore }: GroupHeadProps) {
   return (
     <div className={styles.group}>

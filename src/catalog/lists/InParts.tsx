@@ -5,12 +5,12 @@ import styles from "./LoadMore.module.css";
 
 export interface InPartsProps<T> {
   readonly entries: readonly T[];
-  /** So many at first, and so many more with each press. */
+  /** Number of entries shown at first, and added with each press. */
   readonly size: number;
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A list that is here already, shown in parts; `More` is for one whose next page has to be asked for. */
+/** Shows a complete list in parts; `LoadMore` is for a list whose next page has to be fetched. */
 export function InParts<T>({ entries, size, children }: InPartsProps<T>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(size);

@@ -4,16 +4,18 @@ import { Select } from "#src/ui/form/Select.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 
 export interface LeagueSelectProps {
-  /** A league or category by its id. */
+  /** Id of a league or category. */
   readonly value: string | undefined;
-  /** Offers only what is of this sport. */
+  /** Limits the options to this sport. */
   readonly sport: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
 
 const ANY = "";
 
-/** The league or category to narrow a list by; one that is not on offer (an address may name any) is shown all the same. */
+/**
+ * Selects the league or category to filter a list by; a value from the URL that is not an option is shown all the same.
+ */
 export function LeagueSelect({ value, sport, onChange }: LeagueSelectProps) {
   const { t } = useTranslation();
   const leagues = useQuery(identityQueries.list({ type: "league" }));

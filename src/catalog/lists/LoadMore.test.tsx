@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers what says that all that is watched has come into view. */
+/** Returns a function that brings everything observed into view. */
 function watchView(): () => void {
   const watching = new Set<() => void>();
   type Tell = (entries: readonly Pick<IntersectionObserverEntry, "isIntersecting">[]) => void;
@@ -73,7 +73,7 @@ test("[CAT-2] a list that takes another one's place grows by itself again, howev
   await grows("football");
   await userEvent.click(screen.getByRole("button", { name: "tennis" }));
   await grows("tennis");
-  // What had its five pages before still has had them.
+  // The earlier list had loaded its five pages, and that still counts.
   await userEvent.click(screen.getByRole("button", { name: "football" }));
   await screen.findByText("football 0, 6 pages");
   see();

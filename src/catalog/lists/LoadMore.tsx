@@ -7,9 +7,9 @@ import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./LoadMore.module.css";
 
-/** So many pages come by themselves; then the button has to be pressed once, so that the foot of the page is in reach. */
+/** Pages that load by themselves before the button must be pressed, so that the foot of the page can be reached. */
 const BY_ITSELF = 5;
-/** How far below the window the end of the list may be for the next page to come. */
+/** Distance below the window at which the end of the list loads the next page. */
 const AHEAD = "600px";
 
 export interface LoadMoreProps {
@@ -20,8 +20,8 @@ export interface LoadMoreProps {
 }
 
 /**
- * The end of a list: its next page comes when the viewer gets near, or by the button; on a thrifty line by the button
- * alone. A page that fails says so here and leaves the rest.
+ * Ends a list: loads the next page when the viewer gets near or presses the button; only by the button where the viewer
+ * saves data. A failed page is reported here and leaves the rest.
  */
 export function LoadMore({ query }: LoadMoreProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function LoadMore({ query }: LoadMoreProps) {
   const mayCome = hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    // A list gets shorter when another one takes its place, as after a change of the filters: that one begins anew.
+    // A list gets shorter when another one replaces it, as after a change of filters: then the count starts again.
     if (pages < pagesBefore.current) left.current = BY_ITSELF;
     pagesBefore.current = pages;
   }, [pages]);

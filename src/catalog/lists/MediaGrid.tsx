@@ -10,14 +10,14 @@ import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 
 export interface MediaGridProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** Three where something stands beside it. */
+  /** Three where something is beside the grid. */
   readonly columns?: 3 | 4;
   readonly failed: string;
   readonly empty: string;
   readonly card: (entry: T, index: number) => ReactNode;
 }
 
-/** Pictures as a wall, 24 a page (CAT-2); what is far from the window costs nothing. */
+/** Shows cards in a grid, 24 per page (CAT-2), and renders only those near the window. */
 export function MediaGrid<T extends { readonly id: string }>({
   query,
   columns,

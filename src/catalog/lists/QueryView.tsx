@@ -15,25 +15,25 @@ type Answer<T> = Pick<
 
 export interface QueryViewProps<T> {
   readonly query: Answer<T>;
-  /** Same boxes as the real thing. */
+  /** Placeholders of the same size as the content. */
   readonly skeleton: ReactNode;
-  /** "Highlights did not load" */
+  /** Such as "Highlights did not load". */
   readonly failed: string;
   readonly isEmpty?: (content: T) => boolean;
-  /** Said where there is nothing. */
+  /** Shown instead of empty content. */
   readonly empty?: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
   readonly children: (content: T) => ReactNode;
 }
 
 /**
- * The five faces of whatever loads: skeleton, content, empty, error with retry, and content that could not be renewed
- * with the time it is from. Each place has its own, so it fails and recovers alone.
+ * Shows the five states of a query: skeleton, content, empty, error with retry, and outdated content with its time.
+ * Each part of a page has its own, so it fails and recovers alone.
  */
 export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: content } = query;
-  // The first content is drawn in small steps: an answer that arrives does not hold up a scroll or a tap.
+  // The first content is rendered in small steps, so that an answer does not delay a scroll or a tap.
   const isReady = useDeferredValue(content !== undefined);
   const waiting = useSteadyPending(query.isPending && query.fetchStatus !== "paused");
   if (waiting || (content !== undefined && !isReady)) {
@@ -45,7 +45,7 @@ export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children
     );
   }
   const isNothing = content !== undefined && empty && isEmpty?.(content);
-  // That there was nothing once does not tell what there is now. Offline the bar under the header says from when it is.
+  // An outdated empty answer says nothing about now. Offline, the bar at the foot of the window gives the data's age.
   if (content === undefined || (isNothing && query.isError && isOnline)) {
     const why = isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored);
     return (
@@ -61,7 +61,7 @@ export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children
   if (isNothing) return <EmptyNote {...empty} />;
   return (
     <>
-      {/* Offline the bar under the header says it once for the whole page. */}
+      {/* Offline, the bar at the foot of the window says so once for the whole page. */}
       {query.isError && isOnline && <UpdatedAt at={query.dataUpdatedAt} />}
       {children(content)}
     </>

@@ -4,15 +4,15 @@ import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./Rail.module.css";
 
 export interface RailProps {
-  /** What it becomes from 1024 px: a grid of `columns`, rows, or it stays a rail. */
+  /** The form from 1024 px: a grid of `columns`, rows, or still a rail. */
   readonly wide?: "grid" | "rows" | "rail";
   readonly columns?: number;
-  /** Width of a card while it scrolls, a CSS length. */
+  /** Width of a card in the rail, a CSS length. */
   readonly cardWidth?: string;
   readonly children: ReactNode;
 }
 
-/** Cards side by side that scroll and snap on touch; arrow keys go from card to card. */
+/** Shows cards side by side that scroll and snap on touch; arrow keys move from card to card. */
 export function Rail({ wide = "grid", columns, cardWidth, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -21,7 +21,7 @@ export function Rail({ wide = "grid", columns, cardWidth, children }: RailProps)
     const index = links.findIndex((link) => link === document.activeElement);
     const axis = event.key === "ArrowUp" || event.key === "ArrowDown" ? "vertical" : "horizontal";
     const next = index < 0 ? null : rovingIndex(event, index, links.length, axis);
-    // At the end up and down belong to the page again.
+    // At the ends, up and down scroll the page again.
     if (next === null || (axis === "vertical" && Math.abs(next - index) !== 1)) return;
     event.preventDefault();
     links[next]?.focus();

@@ -5,18 +5,18 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./SectionHead.module.css";
 
 export interface SectionHeadProps {
-  /** Names the section: `<section aria-labelledby={id}>`. */
+  /** Labels the section: `<section aria-labelledby={id}>`. */
   readonly id: string;
   readonly title: string;
-  /** Behind the title: a number, or whose time it is. */
+  /** Text after the title, such as a number. */
   readonly small?: ReactNode;
-  /** Where all of it is. */
+  /** Link to the whole list. */
   readonly more?: { readonly label: string; readonly link: Pick<LinkProps, "to" | "params" | "search"> };
   readonly size?: "small";
   readonly className?: string;
 }
 
-/** A section's title on the chalk rule. */
+/** Shows a section's title with a line beside it. */
 export function SectionHead({ id, title, small, more, size, className }: SectionHeadProps) {
   return (
     <div className={classes(styles.head, size === "small" && styles.small, className)}>

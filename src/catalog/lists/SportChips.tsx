@@ -10,17 +10,17 @@ export interface SportChipsProps {
   /** Null for all. */
   readonly sport: string | null;
   readonly onChoose: (sport: string | null) => void;
-  /** Where the counts are not those of the list below. */
+  /** For counts that are not those of the list below. */
   readonly withoutCounts?: boolean;
 }
 
 const ALL = "";
 
-/** The sports to narrow a list by, with how much there is of each; nothing to choose, nothing drawn. */
+/** Shows the sports by which a list can be filtered, with their counts; renders nothing if there is no choice. */
 export function SportChips({ counts, sport, onChoose, withoutCounts = false }: SportChipsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
-  // A sport in the address that has nothing now still shows as pressed.
+  // A sport in the URL without matches is still shown as pressed.
   const listed = sport === null || counts.some(({ sportType }) => sportType === sport);
   const all = listed ? counts : [...counts, { sportType: sport, count: 0 }];
   if (all.length < 2) return null;

@@ -5,7 +5,7 @@ import { asServerTime } from "#src/lib/clock.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./QueryView.module.css";
 
-/** From when the data is that is shown: "Updated 18:52, 1 hour ago". `at` is the device's time, as queries note it. */
+/** Shows how old the data is: "Updated 18:52, 1 hour ago". `at` is in device time, as queries record it. */
 export function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
   const { t } = useTranslation();
   const now = useNow(60_000);

@@ -3,7 +3,7 @@ import { CardGrid } from "./CardGrid.tsx";
 import wall from "./CardGrid.module.css";
 import { VirtualSection } from "./VirtualSection.tsx";
 
-/** Cards that come and go together: whole rows with one, two, three and four columns. */
+/** Cards that are rendered together: they fill whole rows of one, two, three or four columns. */
 const PART = 12;
 
 export interface VirtualCardGridProps<T> {
@@ -12,7 +12,7 @@ export interface VirtualCardGridProps<T> {
   readonly card: (entry: T, index: number) => ReactNode;
 }
 
-/** A wall of any length: its cards are drawn near the window only (CAT-2). */
+/** Shows a grid of any length and renders its cards only near the window (CAT-2). */
 export function VirtualCardGrid<T extends { readonly id: string }>({
   columns,
   entries,
@@ -24,7 +24,7 @@ export function VirtualCardGrid<T extends { readonly id: string }>({
   return (
     <div className={wall.parts}>
       {parts.map((part, at) => (
-        // The last part of a growing wall is another one when it has grown.
+        // The id changes with the length, because a last part that has grown has another height.
         <VirtualSection key={part[0]?.id} id={`${part[0]?.id}+${part.length}`}>
           <CardGrid columns={columns} rows={at === 0 ? "but the first" : "all"}>
             {part.map((entry, index) => card(entry, at * PART + index))}

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tells of all parts, one below the other from `top` on. */
+/** Reports all parts to the observer, one below the other from `top` on. */
 const notice = (isIntersecting: boolean, height = 240, top = 0) =>
   tell(
     [...watched].map((target, index) => ({
@@ -91,7 +91,7 @@ test("[CAT-2] what is in the middle of the window comes first, a few at a time, 
   render(["d", "e", "f"].map((id) => <div key={id}>{part(id)}</div>));
   see(false);
   const shown = () => [...watched].map((element) => element.childElementCount);
-  // The second of them is in the middle of a window of 768 px.
+  // The second part is in the middle of a window of 768 px.
   act(() => notice(true, 256));
   expect(shown()).toEqual([0, 0, 0]);
   act(() => void vi.advanceTimersToNextTimer());

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { watchNear } from "./nearWindow.ts";
 
-/** How high parts were when they went out of sight, in px: coming back to a list finds its length, and the place in it. */
+/**
+ * Heights of parts when they left the view, px, so that a list has its length and scroll position when it is reopened.
+ */
 const heights = new Map<string, number>();
-/** Of the window in which they were; in another one they are others. */
+/** Width of the window for which the heights are valid. */
 let width: number | null = null;
 
 export interface VirtualSectionProps {
-  /** The same for the same content, also after coming back. */
+  /** Identifies the content, also when the list is reopened. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a long list that is drawn while it is near the window, else an empty box of its height: a list of thousands
- * costs no more than what is looked at. What holds the focus stays.
+ * Renders a part of a long list only near the window, else an empty box of its height, so that a list of thousands
+ * costs little. A part that has the focus stays rendered.
  */
 export function VirtualSection({ id, children }: VirtualSectionProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function VirtualSection({ id, children }: VirtualSectionProps) {
     if (element === null) return;
     return watchNear(element, ({ isNear, height: measured }) => {
       if (isNear) return setHeight(null);
-      // A page that is not shown measures nothing.
+      // A hidden page measures no height.
       if (measured === 0 || element.contains(document.activeElement)) return;
       if (innerWidth !== width) heights.clear();
       width = innerWidth;

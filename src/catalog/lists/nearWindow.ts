@@ -1,26 +1,30 @@
 import { flushSync } from "react-dom";
 
-/** So far outside the window something is still near. */
+/** Distance from the window within which an element is near. */
 const NEAR = "1500px 0px";
-/** So many are drawn, and so many taken away, in one drawing: some ms, so that the browser scrolls and paints between. */
+/** How many listeners are called per step, so that the browser can scroll and paint in between. */
 const COME = 2;
 const GO = 8;
-/** Looks at where the page stands are a frame apart at least, and count together when they are no further apart than this. ms. */
+/** Scroll positions are compared at least one frame apart, and only within this time of each other, ms. */
 const FRAME_MS = 16;
 const TOGETHER_MS = 200;
-/** While more than this part of the window goes by between two looks, nothing of it can be read. A fling is a third of that. */
+/**
+ * Share of the window that must pass between two looks for content to be unreadable. A fling reaches a third of that.
+ */
 const RUSH = 0.5;
 
 interface NearNews {
   readonly isNear: boolean;
-  /** How high it was when that was noticed, in px. */
+  /** Height of the element when the change was observed, px. */
   readonly height: number;
 }
 
 type Listener = (news: NearNews) => void;
 
 const listeners = new Map<Element, Listener>();
-/** What was not told yet: what comes near goes first, the last noticed before others, since a scroll passes them by. */
+/**
+ * Changes to report, the last observed first, since a scroll passes by the earlier ones; those coming near go first.
+ */
 const coming = new Map<Element, NearNews>();
 const leaving = new Map<Element, NearNews>();
 let observer: IntersectionObserver | null = null;
@@ -28,8 +32,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let look = { y: 0, at: 0, isRush: false };
 
 /**
- * Tells `listener` when `element` comes near the window and when it leaves again; returns what ends that. One observer
- * serves all, and a few are told at a time: a fast scroll past hundreds of them leaves the browser time between.
+ * Calls `listener` when `element` comes near the window and when it leaves; returns a function that stops this. One
+ * observer serves all elements, and few are reported at a time, so that a fast scroll leaves the browser time to paint.
  */
 export function watchNear(element: Element, listener: Listener): () => void {
   if (!("IntersectionObserver" in globalThis)) return () => undefined;
@@ -45,7 +49,7 @@ export function watchNear(element: Element, listener: Listener): () => void {
 }
 
 function notice(entries: readonly IntersectionObserverEntry[]): void {
-  // Of several that come at once, what is nearest to the middle of the window is noticed last.
+  // Of several entries the one nearest to the middle of the window is added last, so it is reported first.
   for (const { target, isIntersecting, boundingClientRect } of entries.toSorted((a, b) => awayOf(b) - awayOf(a))) {
     coming.delete(target);
     leaving.delete(target);
@@ -58,8 +62,8 @@ const awayOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEnt
   Math.abs((top + bottom - innerHeight) / 2);
 
 /**
- * In turn: what was passed by goes while the next comes, else a long scroll would leave all of it behind. In a rush (the
- * scroll bar is drawn through thousands of rows) nothing comes: it would be gone before it is painted.
+ * Reports leaving and coming elements together, since a long scroll would otherwise leave all of them rendered. While
+ * the page scrolls too fast to read, nothing new is rendered: it would be gone before it is painted.
  */
 function tell(): void {
   const isRush = isRushing();

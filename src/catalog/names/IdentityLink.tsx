@@ -11,7 +11,10 @@ export interface IdentityLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to the page of a league, category, sub-category or team; what is in it alone for a team without page (RTE-7). */
+/**
+ * Links to the page of a league, category, sub-category or team; renders only the content for a team without page
+ * (RTE-7).
+ */
 export function IdentityLink({ type, id, parentId, className, children }: IdentityLinkProps) {
   const hasTeamPage = useHasTeamPage();
   if (type === "team" && !hasTeamPage(id)) return <span className={className}>{children}</span>;

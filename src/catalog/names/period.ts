@@ -7,7 +7,9 @@ interface Term {
   readonly durationUnits: string | null;
 }
 
-/** "a month", "for 48 hours"; "once" where there is no length, or a length of zero. */
+/**
+ * Returns a period in words, such as "a month" or "for 48 hours"; "once" without a known unit or with a length of zero.
+ */
 export function periodText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   return unit === undefined || duration === 0

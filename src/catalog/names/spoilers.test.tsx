@@ -78,7 +78,7 @@ test("[EVT-15] a title without two teams may tell who won: league and day stand 
   expect(screen.getByRole("link", { name: "Replay, Nov 21" })).toBeTruthy();
   const [reveal] = await screen.findAllByRole("button", { name: "Show score of Northern Premier, Nov 21" });
   if (reveal) await userEvent.click(reveal);
-  // On the card and in the row: they are of one match. The others stay hidden.
+  // The card and the row show the same match. The others stay hidden.
   expect(screen.getAllByRole("link", { name: title })).toHaveLength(2);
   expect(screen.getByRole("link", { name: "Northern Premier, Nov 21" })).toBeTruthy();
 });

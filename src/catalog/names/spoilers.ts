@@ -7,9 +7,9 @@ import { createStore } from "#src/lib/store.ts";
 const YEAR_S = 365 * 24 * 60 * 60;
 
 interface Spoilers {
-  /** Scores and what tells them are not shown until asked for (EVT-15). */
+  /** Scores, and what reveals them, are hidden until asked for (EVT-15). */
   readonly hidden: boolean;
-  /** Events whose scores were asked for all the same, as long as the page lives. */
+  /** Events whose scores were revealed, for the life of the page. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -23,15 +23,15 @@ const readOnHost = () => OPEN;
 
 export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnHost);
 
-/** True while the score of this event, and everything that tells it, must not be shown. */
+/** Returns true while the score of this event, and everything that reveals it, must be hidden. */
 export function useHidesScore(eventId: string): boolean {
   const { hidden, shown } = useSpoilers();
   return hidden && !shown.has(eventId);
 }
 
 /**
- * Whether the title and the still pictures of an event are hidden with its score, for they may tell it. Those of one to
- * come tell nothing, a channel's neither; a clip's are shown with those of its match.
+ * Returns a function that says whether an event's title and pictures are hidden with its score, because they may reveal
+ * it. Those of upcoming events and channels reveal nothing; a clip's are shown together with those of its match.
  */
 export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
   const { hidden, shown } = useSpoilers();
@@ -39,13 +39,13 @@ export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status"
     hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
-/** Hides all scores, or shows them again; kept on this device. */
+/** Hides all scores or shows them again; stored on this device. */
 export function hideScores(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });
 }
 
-/** Shows the score of this event alone. */
+/** Shows the score of this event only. */
 export function revealScore(eventId: string): void {
   const { hidden, shown } = read();
   spoilers().set({ hidden, shown: new Set(shown).add(eventId) });

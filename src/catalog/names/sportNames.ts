@@ -13,7 +13,9 @@ const SPORTS: readonly Sport[] = [
   "volleyball",
 ];
 
-/** A sport in the page's language; one we have no word for as the server writes it, null for none. */
+/**
+ * Returns a function that names a sport in the page's language, or as the server writes it if unknown; null for null.
+ */
 export function useSportName(): (sportType: string | null) => string | null {
   const { t } = useTranslation();
   return (sportType) => {

@@ -7,16 +7,18 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useMasks } from "./spoilers.ts";
 
-/** How a team is called on cards: its short name where the tenant wants that and there is one (CFG-3). */
+/**
+ * Returns a function that names a team on cards: by its short name if the tenant wants that and there is one (CFG-3).
+ */
 export function useTeamName(): (team: Team) => string {
   const short = useFlag("enable_teams_short_name");
   return (team) => (short ? (team.shortName ?? team.name) : team.name);
 }
 
 /**
- * What a link to the event is called: "Harbour City – Kestrel Athletic", or its title where no teams play. A recording's
- * title may tell who won: while scores are hidden a clip is called by its kind, anything else by its league and day
- * (EVT-15). One that is live keeps its title: it was written before, and nothing else says which of two it is.
+ * Returns a function that names an event: "Harbour City – Kestrel Athletic", or its title without teams. While scores
+ * are hidden a title may reveal who won, so a clip is named by its kind and anything else by league and day (EVT-15).
+ * Live events keep their title, which was written before the result and is all that distinguishes them.
  */
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t } = useTranslation();
@@ -33,7 +35,7 @@ export function useEventName(): (event: SportEvent | MediaEvent) => string {
   };
 }
 
-/** The league's name of an event, else that of what it belongs to most closely; null where it belongs to nothing. */
+/** Returns the name of an event's league, else of its closest identity, or null. */
 export function leagueName({ identities, categories }: Pick<SportEvent, "identities" | "categories">): string | null {
   const all = [...identities, ...categories];
   return (

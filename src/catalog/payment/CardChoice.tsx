@@ -8,16 +8,16 @@ interface CardChoiceProps {
   readonly card: StoredCard;
   readonly isOther: boolean;
   readonly onChoose: (wanted: "stored" | "other") => void;
-  /** While one of them is being charged. */
+  /** True while one of the cards is being charged. */
   readonly isFixed: boolean;
 }
 
-/** False once the card's last month is over. */
+/** Returns whether the card is valid; false after its last month. */
 export function isGood({ expMonth, expYear }: StoredCard): boolean {
   return expMonth === null || expYear === null || Date.UTC(expYear, expMonth) > serverNow();
 }
 
-/** The card that was paid with before, by its last figures, or another one. */
+/** Offers the card of an earlier payment, by its last digits, or another one. */
 export function CardChoice({ card, isOther, onChoose, isFixed }: CardChoiceProps) {
   const { t } = useTranslation();
   const isValid = isGood(card);

@@ -5,7 +5,7 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./payment.module.css";
 import type { Card } from "./useCard.ts";
 
-/** The place of the provider's frame: what is typed in it never reaches the portal (COM-2). */
+/** Holds the provider's frame: what is typed into it never reaches the portal (COM-2). */
 export function CardFields({ card: { box, state, complaint, retry } }: { readonly card: Card }) {
   const { t } = useTranslation();
   const isLost = state === "failed" || state === "offline";

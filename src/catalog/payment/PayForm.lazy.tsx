@@ -7,7 +7,9 @@ import type { PayFormProps } from "./PayForm.tsx";
 
 const PayForm = lazy(async () => ({ default: (await import("./PayForm.tsx")).PayForm }));
 
-/** The way to pay, whose code nobody loads who buys nothing. Where it does not come, the page around it lives on. */
+/**
+ * Shows the payment form, whose code is loaded only by buyers. If it cannot be loaded, the page around it stays usable.
+ */
 export function LazyPayForm(props: PayFormProps) {
   const { t } = useTranslation();
   return (
@@ -17,7 +19,7 @@ export function LazyPayForm(props: PayFormProps) {
         <ErrorNote
           title={t(($) => $.payment.formLost)}
           retryLabel={t(($) => $.common.retry)}
-          // Code that did not load is asked for again only by a new page.
+          // Only a new page requests failed code again.
           onRetry={() => location.reload()}
         />
       )}

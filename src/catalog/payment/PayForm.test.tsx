@@ -97,7 +97,7 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
   expect(kept).not.toContain("tok_1");
 });
 
-/** Makes the provider's frame appear without being ready; `listeners` says when it is. */
+/** Makes the provider's frame appear before it is ready; a test reports that by `listeners`. */
 const loadSlowly = () =>
   init.mockReturnValue({
     mount(box: HTMLElement, on: CardListeners) {
@@ -232,7 +232,7 @@ test("[COM-7] a press that is not sent is forgotten; one that is under way outli
   await userEvent.click(pay());
   await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
   expect(known).toMatchObject({ productId: "prod-1", title: "Pass", sentAt: null });
-  // What another tab finds.
+  // As another tab reads it.
   const [open] = JSON.parse(localStorage.getItem("ott-purchase") ?? "[]") as Record<string, unknown>[];
   expect(open).toMatchObject({ key: keysSent()[0], sentAt: expect.any(Number) as number, purchaseId: null });
 });
@@ -256,7 +256,7 @@ test.each([
 
 test("[COM-2] a script that is blocked says so; the next try brings the fields", async () => {
   isBlocked = true;
-  // A script that has run once is there for good: this one has not.
+  // A script that has loaded once stays loaded, so this test needs another one.
   await show(OFFER, { ...config, payment: { ...config.payment, scriptUrl: "/blocked.js" } });
   expect(await screen.findByText("Couldn’t load the card form")).toBeDefined();
   isBlocked = false;

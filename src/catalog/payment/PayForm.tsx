@@ -20,15 +20,15 @@ import { useOrder } from "./useOrder.ts";
 
 export interface PayFormProps {
   readonly offer: Offer;
-  /** The server took the order, and said how far it is. */
+  /** Called when the server has accepted the order, with its status. */
   readonly onPaid: (purchase: Placed) => void;
-  /** An earlier try was declined, which is said until the next one. */
+  /** An earlier attempt was declined, which is shown until the next one. */
   readonly wasDeclined?: boolean;
-  /** Under the button: the way out. */
+  /** Other ways out, below the button. */
   readonly children?: ReactNode;
 }
 
-/** Pays for `offer` by the stored card or by another one (COM-2, COM-5). Nothing of a card is seen or kept here. */
+/** Pays for `offer` with the stored card or another one (COM-2, COM-5). The portal never sees or stores card data. */
 export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 
-/** What the provider's frame tells of what is typed in it: never the card itself. */
+/** What the provider's frame reports of the input, never the card data itself. */
 export interface CardListeners {
   ready(): void;
   change(state: unknown): void;
@@ -18,14 +18,14 @@ interface CardProvider {
   init(publicKey: string, options: object): unknown;
 }
 
-/** A token for one payment, or why there is none. */
+/** A token for one payment, or the reason why there is no token. */
 export type CardAnswer =
   { readonly token: string; readonly problem?: never } | { readonly token?: never; readonly problem: CardProblem };
 
 export interface CardProblem {
-  /** The provider's own code, such as `incomplete`; ours: `timeout`, `not_ready`, `provider_failed`. */
+  /** The provider's own code, such as `incomplete`, or the portal's: `timeout`, `not_ready`, `provider_failed`. */
   readonly code: string;
-  /** The provider's own words, in whatever language it speaks; empty when it said nothing. */
+  /** The provider's message, in any language; empty if it gave none. */
   readonly message: string;
 }
 
@@ -34,30 +34,32 @@ export interface OpenCard {
   readonly close: () => void;
 }
 
-/** A bank that asks back may take its time; a provider that never answers must not hold the page for good. */
+/** The bank's own check may take a while, but a provider that never answers must not block the page. */
 const TOKEN_LIMIT_MS = 10 * 60_000;
-/** Longer ones are no tokens. */
+/** A longer text is not a token. */
 const LONGEST_TOKEN = 4_096;
 
-/** Whether the tenant takes cards: without a script or its public key only access codes are (contract config.md). */
+/**
+ * Returns whether the tenant takes cards. Without a script and public key only access codes work (contract config.md).
+ */
 export const takesCards = ({ payment }: Pick<AppConfig, "payment">): boolean =>
   payment.scriptUrl !== null && payment.publicKey !== null;
 
 /**
- * Loads the provider's script and puts its fields into `box`: they live in the provider's frame, and only a token leaves
- * it (COM-2). Rejects where the script is blocked, slow, or not what the contract says.
+ * Loads the provider's script and shows its fields in `box`: they are in the provider's frame, and only a token leaves
+ * it (COM-2). Rejects if the script is blocked, slow, or does not match the contract.
  */
 export async function openCard(
   { scriptUrl, publicKey, globalName, options }: AppConfig["payment"],
   box: HTMLElement,
   on: CardListeners,
 ): Promise<OpenCard> {
-  if (scriptUrl === null || publicKey === null) throw new Error("This tenant takes no cards");
+  if (scriptUrl === null || publicKey === null) throw new Error("This tenant does not accept cards");
   await loadScript(scriptUrl);
   const provider: unknown = Reflect.get(window, globalName);
-  if (!isProvider(provider)) throw new Error(`${scriptUrl} did not bring ${globalName}`);
+  if (!isProvider(provider)) throw new Error(`${scriptUrl} did not define ${globalName}`);
   const session = await provider.init(publicKey, options);
-  if (!isSession(session)) throw new Error(`${globalName}.init gave no session`);
+  if (!isSession(session)) throw new Error(`${globalName}.init returned no session`);
   session.mount(box, on);
   return { token: () => tokenOf(session), close: () => session.unmount() };
 }
@@ -70,14 +72,14 @@ async function tokenOf(session: CardSession): Promise<CardAnswer> {
   try {
     return await Promise.race([session.createToken().then(readAnswer), late]);
   } catch {
-    // What it was may hold what was typed: it goes into no log.
+    // The error may contain card data, so it is not logged.
     return { problem: { code: "provider_failed", message: "" } };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What the provider's script answered, which is a stranger's word. */
+/** Validates the answer of the provider's script, which is not trusted. */
 function readAnswer(answer: unknown): CardAnswer {
   const { token, error } = isRecord(answer) ? answer : {};
   if (typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN) return { token };

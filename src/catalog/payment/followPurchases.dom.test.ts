@@ -16,7 +16,7 @@ const TICKET = { id: "prod-ppv-1", type: "ppv", eventId: "ev-1", title: "Harbour
 const OFFER_CALL = "/api/commerce/get_subscriptions_by_id/id/prod-1";
 const STATUS_CALL = "/api/commerce/get_purchase_status/id/tx-1";
 
-/** What each call answers now. */
+/** The current answer to each call. */
 let answers: Record<string, { readonly content: unknown } | number> = {};
 let queryClient: QueryClient;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   forgetPurchases();
-  // Who still follows one finds that it is forgotten.
+  // Lets running followers notice that their purchase is gone.
   await vi.advanceTimersByTimeAsync(2 * PURCHASE_POLL_MS);
   for (const { id } of toastStore.get()) removeToast(id);
   queryClient.clear();
@@ -48,7 +48,7 @@ const said = () => toastStore.get().map(({ text, stays }) => (stays ? text : "go
 const anOffer = (more: object = {}) => ({ content: { id: PASS.id, type: "svod", title: PASS.title, ...more } });
 const aPayment = (status: string, date = NOW) => ({ last_payment: { id: "pay-1", status, date } });
 const transaction = (status: string) => ({ content: { transaction_id: "tx-1", status, product_id: PASS.id } });
-/** The page is closed; a new one opens so long afterwards. */
+/** Opens a new page `afterMs` after the last one was closed. */
 async function comeBack(afterMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(afterMs);
   followPurchases(queryClient);
@@ -103,7 +103,7 @@ test("[COM-3] the tab was closed while the bank was at work: the visit after say
   answers[STATUS_CALL] = transaction("DECLINED");
   await vi.advanceTimersByTimeAsync(PURCHASE_POLL_MS);
   expect(said()).toEqual(["Premier Pass: the payment was declined. You haven’t been charged."]);
-  // Whatever is bought now is another purchase.
+  // The next purchase gets another key.
   expect(beginPurchase("u-1", PASS).key).not.toBe(key);
 });
 

@@ -8,16 +8,16 @@ import { howItEnded, type End } from "./howItEnded.ts";
 import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 
-/** A page looks this many times, for five minutes. The next visit reports what takes longer. */
+/** Checks per page: five minutes in all. The next visit reports what takes longer. */
 const MOST_LOOKS = 60;
 
-/** The keys of the purchases whose end is looked for now. */
+/** Keys of the purchases whose outcome is being checked. */
 export const followed: Store<readonly string[]> = createStore<readonly string[]>([]);
 const shown = new Map<string, number>();
 
 /**
- * Tells the viewer how their purchases ended whose page was closed before it could (COM-3, COM-7): in this visit, or
- * when they come back. Call it at the start, and when a purchase goes on without its form.
+ * Announces the outcome of purchases whose page was closed before it was known (COM-3, COM-7), in this visit or a later
+ * one. Call it at the start, and when a purchase continues without its form.
  */
 export function followPurchases(queryClient: QueryClient): void {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -29,7 +29,7 @@ export function followPurchases(queryClient: QueryClient): void {
   }
 }
 
-/** A page shows where this purchase stands until the answer is called: nobody else says it. */
+/** Marks a purchase as shown by a page, so that no toast announces its outcome; returns the function that ends this. */
 export function showPurchase(purchaseId: string): () => void {
   shown.set(purchaseId, (shown.get(purchaseId) ?? 0) + 1);
   return () => {
@@ -44,7 +44,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
     const asked = find(viewerId, key);
     if (asked === undefined) return;
     const end = await howItEnded(queryClient, asked).catch(() => null);
-    // Told by its own page meanwhile, or pressed again.
+    // Its own page may have announced the outcome, or the viewer may have tried again.
     const open = find(viewerId, key);
     if (open === undefined) return;
     if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
@@ -57,7 +57,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
   }
 }
 
-/** Looks only among the purchases of the signed-in viewer: nobody sees what another viewer bought. */
+/** Finds a purchase of the signed-in viewer only: nobody sees what another viewer bought. */
 const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 

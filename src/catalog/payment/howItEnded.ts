@@ -10,17 +10,17 @@ import { isOver, type Purchase } from "#src/domain/commerce/purchase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { OpenPurchase } from "./openPurchases.ts";
 
-/** Charged, not charged since the card was declined or no order arrived, or nobody but the account's list knows. */
+/** Outcome of a purchase: charged; declined; no order arrived, so nothing was charged; or only the account can tell. */
 export type End = "approved" | "declined" | "none" | "unknown";
 
-/** Longer than any call may take: an order that has not arrived by then never will. */
+/** Longer than any call may take, ms: an order that has not arrived by then never will. */
 const LOST_AFTER_MS = 150_000;
-/** How far the clocks of server and device may lie apart. */
+/** Largest difference between the clocks of server and device, ms. */
 const CLOCKS_APART_MS = 5_000;
 
 /**
- * How a purchase ended; null while it has not, or may still arrive. The server is asked and never a stored answer, as
- * that may be older than the purchase. Rejects with ApiError where it cannot be asked.
+ * Returns how a purchase ended, or null while it is open or its order may still arrive. Asks the server, because a
+ * stored answer may be older than the purchase. Rejects with ApiError.
  */
 export async function howItEnded(queryClient: QueryClient, open: OpenPurchase): Promise<End | null> {
   const purchase = open.purchaseId === null ? null : await untilOver(queryClient, open.purchaseId);
@@ -37,7 +37,9 @@ export async function howItEnded(queryClient: QueryClient, open: OpenPurchase): 
   return serverNow() - (open.sentAt ?? open.since) > LOST_AFTER_MS ? "none" : null;
 }
 
-/** The purchase once it is over; null where the server does not know it (any more). Asks as its page does. */
+/**
+ * Resolves to the purchase once it is over, or to null if the server does not know it. Shares the query of its page.
+ */
 function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purchase | null> {
   return new Promise((resolve) => {
     const observer = new QueryObserver(queryClient, commerceQueries.purchase(purchaseId));
@@ -46,7 +48,7 @@ function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purcha
       const { data, error } = observer.getCurrentResult();
       const isLost = data === undefined && error !== null && !isTransient(error);
       if (!isLost && (data === undefined || !isOver(data))) return;
-      // After the call that subscribes has returned, also where the answer is there already.
+      // Runs after `subscribe` has returned, because `look` may be called before `stop` is assigned.
       queueMicrotask(() => stop());
       resolve(data ?? null);
     }

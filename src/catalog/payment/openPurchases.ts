@@ -6,21 +6,21 @@ import { parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 
-/** What is bought: a subscription, or a ticket for its event. */
+/** The product: a subscription, or a ticket for its event. */
 export type Bought = Pick<Offer, "id" | "type" | "eventId" | "title">;
 
-/** A purchase whose end nobody has told the viewer yet. It knows nothing of the card. */
+/** A purchase whose outcome the viewer has not seen yet (docs/decisions/053). Contains no card data. */
 export interface OpenPurchase {
   readonly viewerId: string | null;
   readonly productId: string;
-  /** Of a ticket. */
+  /** Set for a ticket. */
   readonly eventId: string | null;
   readonly title: string | null;
   /** The server's idempotency key (COM-7). */
   readonly key: string;
-  /** When the viewer first pressed. */
+  /** When the viewer first pressed the button. */
   readonly since: EpochMs;
-  /** When it last went to the server; null while the provider or the bank still asks the viewer. */
+  /** When the order was last sent; null while the provider or the bank still needs the viewer's input. */
   readonly sentAt: EpochMs | null;
   /** `transaction_id`, once the server answered. */
   readonly purchaseId: string | null;
@@ -28,19 +28,19 @@ export interface OpenPurchase {
 
 /** Named in the contract (config.md, "Names on the viewer's side"). */
 const STORED: LocalKey = "ott-purchase";
-/** Nobody is about more at once: the oldest go. */
+/** Most purchases stored; older ones are dropped. */
 const MOST = 10;
 
-/** Where storage is switched off they live as long as the page. */
+/** Used where storage is switched off; lasts as long as the page. */
 let inMemory: readonly OpenPurchase[] = [];
 
-/** Those of a viewer, in whichever tab they began. */
+/** Returns the open purchases of a viewer, whichever tab started them. */
 export const openPurchases = (viewerId: string | null): readonly OpenPurchase[] =>
   read().filter((open) => open.viewerId === viewerId);
 
 /**
- * The purchase of `offer` that the viewer is about: the same for a second press, a try after a lost answer, after a
- * reload and in a new tab, so that its key buys nothing twice (COM-7). A new one once the server has answered.
+ * Returns the open purchase of `offer`: the same for a second press, a retry after a lost answer, a reload or a new
+ * tab, so that its key buys nothing twice (COM-7). Starts a new one once the server has answered.
  */
 export function beginPurchase(viewerId: string | null, offer: Bought): OpenPurchase {
   const all = read();
@@ -55,17 +55,17 @@ export function beginPurchase(viewerId: string | null, offer: Bought): OpenPurch
   return begun;
 }
 
-/** Adds what became of it meanwhile; one that is forgotten stays so. */
+/** Records the progress of a purchase; does nothing if it is no longer open. */
 export function notePurchase(key: string, news: Partial<Pick<OpenPurchase, "sentAt" | "purchaseId">>): void {
   write(read().map((open) => (open.key === key ? { ...open, ...news } : open)));
 }
 
-/** For when the viewer has been told how it ended. */
+/** Removes a purchase once the viewer has seen its outcome. */
 export function forgetPurchase(which: Partial<Pick<OpenPurchase, "key" | "purchaseId">>): void {
   write(read().filter((open) => open.key !== which.key && (open.purchaseId ?? "") !== which.purchaseId));
 }
 
-/** For when the viewer leaves. */
+/** Removes all purchases when the viewer signs out. */
 export const forgetPurchases = (): void => write([]);
 
 function read(): readonly OpenPurchase[] {
@@ -78,7 +78,7 @@ function write(all: readonly OpenPurchase[]): void {
   inMemory = writeStored(STORED, kept.length === 0 ? null : JSON.stringify(kept)) ? [] : kept;
 }
 
-/** Anything may stand in the storage of a browser. */
+/** Parses a stored purchase; the browser's storage may hold anything. */
 function toOpenPurchase(stored: unknown): OpenPurchase | null {
   const from = record(stored);
   const key = text(from.key);

@@ -21,7 +21,9 @@ const API = {
 const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: string): Text | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/** Why nothing was bought, or that nobody knows yet, and what to do. A provider's own words count where we have none. */
+/**
+ * Returns why nothing was bought, or that it is unknown, and what to do. Uses the provider's message for unknown codes.
+ */
 export function orderText(t: Translate, problem: NonNullable<Order["problem"]>): string {
   if ("card" in problem) {
     const { code, message } = problem.card;

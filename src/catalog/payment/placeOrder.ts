@@ -6,9 +6,9 @@ import { toPlaced } from "#src/domain/commerce/purchase.wire.ts";
 import type { Bought } from "./openPurchases.ts";
 
 /**
- * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with where the
- * purchase stands, by whatever little the server says of an order that it took; rejects with ApiError, such as `payment_declined`. The same `key` buys nothing twice (COM-7). It is
- * not given up when its screen goes: the money is on its way.
+ * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with the
+ * purchase's status as far as the server gives it; rejects with ApiError, such as `payment_declined`. The same `key`
+ * buys nothing twice (COM-7). The call continues when its screen closes.
  */
 export async function placeOrder(offer: Bought, token: string | null, key: string): Promise<Placed> {
   const card = token === null ? {} : { card: { token } };
@@ -26,7 +26,7 @@ function callFor(offer: Bought, token: string | null, body: object): [path: stri
   return [`/api/commerce/${call}`, { subscription_id: offer.id, ...body }];
 }
 
-/** True when the server decided: whatever is tried next is another purchase. */
+/** Returns true when the server rejected the order for good: the next attempt is another purchase. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -5,27 +5,27 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
 
-/** A frame that is not ready by then is treated as blocked. */
+/** A frame that is not ready after this time counts as blocked, ms. */
 const READY_LIMIT_MS = 15_000;
 
 export interface Card {
-  /** Where the provider's frame goes. */
+  /** The element that holds the provider's frame. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly state: "loading" | "ready" | "failed" | "offline";
-  /** What the provider says is wrong with what is typed, in its words; null: nothing. */
+  /** The provider's message about the input, or null. */
   readonly complaint: string | null;
   readonly retry: () => void;
   /** Resolves with a token for the card in the fields, or the problem; waits for fields that are still loading. */
   readonly token: () => Promise<CardAnswer>;
 }
 
-/** The card fields of the tenant's provider, in `box` while `isWanted`; taken away with the screen. */
+/** Shows the card fields of the tenant's provider in `box` while `isWanted`; removes them with the screen. */
 export function useCard(isWanted: boolean): Card {
   const { payment } = useConfig();
   const isOnline = useOnline();
   const box = useRef<HTMLDivElement>(null);
   const open = useRef<OpenCard | null>(null);
-  /** Resolves with the fields once they are ready; with null when they fail to load or are taken away. */
+  /** Resolves with the fields once they are ready, or with null when they fail to load or are removed. */
   const loaded = useRef<Promise<OpenCard | null>>(Promise.resolve(null));
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Card["state"]>("loading");
@@ -34,7 +34,7 @@ export function useCard(isWanted: boolean): Card {
   useEffect(() => {
     const place = box.current;
     if (!isWanted || place === null) return;
-    // A frame of its own for each try: what an earlier one left behind cannot get in its way.
+    // Each try has its own frame, so that an earlier one cannot interfere.
     const holder = place.appendChild(document.createElement("div"));
     let isGone = false;
     let isReady = false;
@@ -43,7 +43,7 @@ export function useCard(isWanted: boolean): Card {
     const settleWhenReady = () => {
       if (isGone || !isReady || open.current === null) return;
       settle(open.current);
-      // Fields that come after the limit are as good as any.
+      // Fields that are ready only after the limit are used all the same.
       loaded.current = Promise.resolve(open.current);
     };
     const fail = () => {
@@ -88,7 +88,7 @@ export function useCard(isWanted: boolean): Card {
     };
   }, [isWanted, payment, tries]);
 
-  // Derived at render: what failed for want of a connection begins anew when there is one.
+  // Derived during rendering: what failed offline starts again when the network returns.
   if (state === "offline" && isOnline) {
     setState("loading");
     setTries(tries + 1);

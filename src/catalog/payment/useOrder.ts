@@ -15,13 +15,13 @@ import type { Card } from "./useCard.ts";
 
 export interface Order {
   readonly isBusy: boolean;
-  /** Why the last try bought nothing, or why nobody knows whether it did; null before it and while one runs. */
+  /** Why the last attempt bought nothing, or may not have; null before the first attempt and while one runs. */
   readonly problem: { readonly card: CardProblem } | { readonly api: ApiError } | null;
-  /** Pays, with what is in the card's fields or, for null, with the stored card. While one try runs others do nothing. */
+  /** Pays with the given card fields, or with the stored card for null. Does nothing while an attempt runs. */
   readonly pay: (card: Card | null) => void;
 }
 
-/** Buys `offer`. Calls `onPaid` with the purchase in whatever state it is, if the screen is still there. */
+/** Buys `offer`. Calls `onPaid` with the purchase in whatever status, if the screen is still mounted. */
 export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Order {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<CardProblem | null>(null);
@@ -30,12 +30,12 @@ export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Ord
     const { key, sentAt } = beginPurchase(viewerIdOf(sessionStore.get()), offer);
     const answer = await card?.token();
     if (signal.aborted || answer?.problem !== undefined) {
-      // Nothing is on its way; of an earlier try that got no answer something may be.
+      // Nothing was sent now, but an earlier attempt without an answer may have arrived.
       if (sentAt === null) forgetPurchase({ key });
       if (!signal.aborted) setRefused(answer?.problem ?? null);
       return;
     }
-    // While it is on its way, so that no error report carries it.
+    // Set while the order is sent, so that error reports leave the token out.
     sessionStore.update({ creditCardToken: answer?.token ?? null });
     notePurchase(key, { sentAt: serverNow() });
     try {
@@ -51,9 +51,9 @@ export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Ord
       throw error;
     } finally {
       sessionStore.update({ creditCardToken: null });
-      // Also after a refusal: "already bought" may be news from another tab, a lost answer may have bought it.
+      // After a rejection too: "already purchased" may be news from another tab, and a lost answer may have bought it.
       refreshPurchases(queryClient);
-      // What is not over, or what no screen is left for.
+      // Follows a purchase that is not over or whose screen has closed.
       followPurchases(queryClient);
     }
   });

@@ -3,10 +3,10 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { followed } from "./followPurchases.ts";
 import { openPurchases } from "./openPurchases.ts";
 
-/** Still being asked about; given up for this visit without an answer; or ended, and the viewer knows. */
+/** Still being checked; given up in this visit; or over, and the viewer has seen it. */
 type OrderState = "followed" | "unknown" | "over";
 
-/** Where an order for `productId` stands that the server took without naming it. */
+/** Returns the state of an order for `productId` that the server accepted without an id. */
 export function useOrderState(productId: string): OrderState {
   return useSyncExternalStore(followed.subscribe, () => stateOf(productId));
 }

@@ -7,7 +7,7 @@ import { readMediaEvent } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
 import { fetchById, forViewer, MINUTE_MS, nextPage } from "./reading.ts";
 
-/** Clips, highlights and viewers' own. */
+/** Queries of clips, highlights and user clips. */
 export const clipQueries = {
   all: () => ["clips"] as const,
 
@@ -29,7 +29,7 @@ export const clipQueries = {
       meta: forViewer,
     }),
 
-  /** A clip, highlight or the viewer's own. Fails with `clip_not_found` when the answer holds none. */
+  /** A clip, highlight or user clip. Fails with `clip_not_found` if the answer has none. */
   detail: (clipId: string) =>
     queryOptions({
       queryKey: [...clipQueries.all(), "detail", clipId] as const,

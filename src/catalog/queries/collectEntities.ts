@@ -9,8 +9,8 @@ export interface Entities {
 }
 
 /**
- * Every entity in answers of any shape (lists, pages of lists, single ones), by id; the first of an id counts. What is
- * in the cache has passed its mapper, so that a few members tell the kinds apart.
+ * Returns every entity in answers of any shape (lists, pages of lists, single ones) by id; the first with an id wins.
+ * Cached data has passed its mapper, so that a few members distinguish the kinds.
  */
 export function collectEntities(answers: Iterable<unknown>): Entities {
   const found = {

@@ -1,2 +1,2 @@
-/** Where the comments of an event are in the query cache: the chat reads them, a reconnect makes them be read again. */
+/** Returns the query key of an event's comments, which the chat reads and a reconnect invalidates. */
 export const commentsKey = (eventId: string) => ["comments", eventId] as const;

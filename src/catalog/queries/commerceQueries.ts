@@ -15,22 +15,25 @@ import { record } from "#src/domain/wire.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { OWN_STALE_MS } from "./ownStale.ts";
 
-/** A ticket with its event; null when that is gone. */
+/** A ticket with its event, which is null if it no longer exists. */
 export interface Ticket extends Contract {
   readonly event: SportEvent | null;
 }
 
-/** The server keeps a viewer's tickets for good: these are the newest. */
+/** The server stores tickets for good; this many of the newest are read. */
 const MOST_TICKETS = 100;
 const meta = { persist: "user" } as const;
 
-/** How often a running purchase is asked for; where there is a socket it says so before (contract socket.md, "Reconnect"). */
+/** How often an open purchase is polled, ms; a socket message may come earlier (contract socket.md, "Reconnect"). */
 export const PURCHASE_POLL_MS = 5_000;
 
-/** The path of the call that reads one thing by its id. */
+/** Returns the path of the call that reads one item by its id. */
 export const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
-/** What the viewer has and can have; on the way the session learns of tickets and card (SES-1). Answers are stored for the viewer alone (PWA-3). */
+/**
+ * Queries of the viewer's contracts and offers; some also update the session's tickets and card (SES-1). Answers are
+ * stored for this viewer only (PWA-3).
+ */
 export const commerceQueries = {
   all: () => ["commerce"] as const,
 
@@ -103,7 +106,7 @@ export const commerceQueries = {
       meta,
     }),
 
-  /** Where a purchase stands, asked for until it is over. It is no thing to keep: nothing of it is stored. */
+  /** The status of a purchase, polled until it is over. Not stored, because it is short-lived. */
   purchase: (id: string) =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "purchase", id] as const,
@@ -114,7 +117,7 @@ export const commerceQueries = {
         ),
       staleTime: OWN_STALE_MS,
       refetchInterval: ({ state: { data, error } }) =>
-        // One that the server does not know (any more) will not be known later either.
+        // A purchase that the server does not know now will not be known later either.
         (data && isOver(data)) || (error !== null && !isTransient(error)) ? false : PURCHASE_POLL_MS,
     }),
 

@@ -7,7 +7,7 @@ import { readEvent } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
 import { fetchById, forViewer, nextPage, SECOND_MS } from "./reading.ts";
 
-/** Events, channels and videos; what belongs to one of them is in matchQueries.ts. */
+/** Queries of events, channels and videos; matchQueries.ts has the queries of what belongs to one of them. */
 export const eventQueries = {
   all: () => ["events"] as const,
   lists: () => [...eventQueries.all(), "list"] as const,
@@ -30,7 +30,7 @@ export const eventQueries = {
       meta: forViewer,
     }),
 
-  /** The event, channel or video by its id. Fails with `event_not_found` when the answer holds none. */
+  /** The event, channel or video by its id. Fails with `event_not_found` if the answer has none. */
   detail: (eventId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "detail", eventId] as const,

@@ -10,28 +10,28 @@ import { forAll, MINUTE_MS } from "./reading.ts";
 
 export interface IdentityFilters {
   readonly type?: keyof typeof MEDIA_TYPES;
-  /** Only what belongs to this identity. */
+  /** Limits the list to what belongs to this identity. */
   readonly within?: string;
 }
 
-/** At which level those of a type stand. */
+/** The API's media type of each type of identity. */
 const MEDIA_TYPES = {
   league: "identity",
   category: "identity",
   subcategory: "identity_item",
   team: "identity_item",
 } as const;
-/** Identities on a page: of one type, and of all. */
+/** Page sizes for one type and for all. */
 const TYPE_SIZE = 50;
 const IDENTITY_SIZE = 100;
-/** No list is longer; a server that always says "there is more" is not followed for ever. */
+/** Limit for a server that always says that there are more pages. */
 const MOST_PAGES = 40;
 
-/** Leagues, categories and teams. */
+/** Queries of leagues, categories and teams. */
 export const identityQueries = {
   all: () => ["identities"] as const,
 
-  /** Returns all identities in one page. Leaves out other types, which a server that ignores `type` sends, too. */
+  /** All identities in one page. Leaves out other types, which a server that ignores `type` sends, too. */
   list: ({ type, within }: IdentityFilters) =>
     queryOptions({
       queryKey: [...identityQueries.all(), "list", { type, within }] as const,
@@ -52,13 +52,13 @@ export const identityQueries = {
     }),
 };
 
-/** Maps one from the wire, with the API's origin, to which paths in answers belong. */
+/** Maps an identity from the wire; the API's origin completes relative URLs in it. */
 export const readIdentity = (wire: unknown) => toIdentity(wire, apiOrigin());
 
 async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortSignal): Promise<Page<Identity>> {
   const size = type === undefined ? IDENTITY_SIZE : TYPE_SIZE;
   const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
-  /** By id: a list that grows while it is read repeats some on its next page. */
+  /** By id, because a list that grows while it is read repeats entries on its next page. */
   const known = new Map<string, Identity>();
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const body = { next: true, count: false, page, size, ...filters };

@@ -1,9 +1,9 @@
 import type { Messages } from "#src/i18n/messages.ts";
 
-/** The texts that have an address of their own. */
+/** The info pages that have a path of their own. */
 export type KnownInfo = Exclude<keyof Messages["shell"]["info"], "imprint">;
 
 export const isKnownInfo = (type: string): type is KnownInfo => /^(about|faq|privacy|terms)$/.test(type);
 
-/** What a text is called that has no word of its own: as the tenant writes its type. */
+/** Returns the name of another info page: its type as the tenant writes it. */
 export const infoTypeName = (type: string): string => type.replace(/^./, (first) => first.toUpperCase());

@@ -9,15 +9,15 @@ import { isRecord } from "#src/lib/json.ts";
 import { orNotFound } from "./orNotFound.ts";
 
 const MINUTE_MS = 60_000;
-/** Pages of this name have an address of their own and may come with the build; others stand under `/info/`. */
+/** These info pages have a path of their own and may be part of the build; others are below `/info/`. */
 export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
 
 const STORED = { persist: "public" } as const;
 
 export const infoQueries = {
   /**
-   * An info page in the language on screen, or the one that the tenant has (CAT-6); where the API has none, the one that
-   * came with the build. Fails with `page_not_found`.
+   * An info page in the language on screen, or in the one that the tenant has (CAT-6); if the API has none, that of the
+   * build. Fails with `page_not_found`.
    */
   page: (type: string) =>
     queryOptions({
@@ -35,8 +35,8 @@ export const infoQueries = {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Puts the text that came with the build under the query, as old news: it is shown at once and asked for anew. Any
- * failure is silent, the API has it as well. For the default language only, which is what is built.
+ * Puts the text of the build into the query as stale data: it is shown at once and fetched again. Ignores all failures,
+ * because the API has the text as well. Only for the default language, which is the one that is built.
  */
 export function loadPayload(queryClient: QueryClient, type: string): Promise<void> {
   const { queryKey } = infoQueries.page(type);
@@ -46,10 +46,10 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   const load = fetchPayload(type)
     .then(async (page) => {
       if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
-      // A query that nobody has asked for yet knows nothing of being stored.
+      // A query that was never fetched has no `meta` yet, so the persister would not store it.
       queryClient.setQueryDefaults(queryKey, { meta: STORED });
       queryClient.setQueryData(queryKey, page);
-      // Its address names the build, so that it is what the host has now; the API may have something newer.
+      // The API may have a newer text than this build.
       await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     })
     .catch(() => undefined)
@@ -67,6 +67,6 @@ async function fetchPayload(type: string) {
   const answer = await fetch(`/${type}/_payload.json?_b=${__BUILD_ID__}`, { cache: "force-cache" });
   const payload: unknown = answer.ok ? await answer.json() : null;
   const content = isRecord(payload) && isRecord(payload.data) ? payload.data : {};
-  // One build serves many tenants: only the one whose texts were built in has them from there.
+  // One build serves many tenants, but it contains the texts of only one.
   return content.customer === configStore.get().customer.id ? toInfoPage(content.page) : null;
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const boot = readFileSync("src/boot.ts", "utf8");
 
-/** Every call to the API is answered with `content`. */
+/** Answers every API call with `content`. */
 function answerWith(content: unknown) {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(Response.json({ content })),

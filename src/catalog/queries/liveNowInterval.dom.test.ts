@@ -26,13 +26,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Looks at what is live, as home does; answers the end of it. */
+/** Observes the live events as home does; returns the function that stops it. */
 function watch(): () => void {
   const observer = new QueryObserver(queryClient, { ...liveNow(), queryFn: asked, retry: false });
   return observer.subscribe(() => undefined);
 }
 
-/** A goal over the socket: the list changes, its age stays. */
+/** Acts as a goal over the socket: the list changes, its age does not. */
 function goal(): void {
   const { queryKey } = liveNow();
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;

@@ -6,7 +6,7 @@ import { toStats } from "#src/domain/event/stats.wire.ts";
 import { mapList } from "#src/domain/wire.ts";
 import { apiOrigin } from "./mapping.ts";
 
-/* Mappers of answers that no first visit to the home page asks for; loaded beside the call. */
+/* Mappers that no first visit to the home page needs; loaded together with the API call. */
 
 export const readStats = (answer: unknown) => toStats(contentOf(answer));
 export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);

@@ -4,14 +4,14 @@ import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
 
-/* The mappers with the tenant's flags, and with the API's origin, to which paths in answers belong. */
+/* Mappers with the tenant's flags and the API's origin, which completes relative URLs in answers. */
 
 const MINUTE_MS = 60_000;
 
-/** To the minute, so that an answer that is the same as the one before is not news. */
+/** Rounded to the minute, so that an unchanged answer is mapped to equal data. */
 const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
-/** Origin of the tenant's API. */
+/** Returns the origin of the tenant's API. */
 export const apiOrigin = () => originOf(configStore.get().api.baseUrl);
 
 export const readEvent = (wire: unknown) => toEvent(wire, currentFlags(), apiOrigin(), saidAt());

@@ -8,9 +8,9 @@ import { eventQueries, fetchEvent } from "./eventQueries.ts";
 import { readEvent, readMediaEvent } from "./mapping.ts";
 import { forAll, forViewer, MINUTE_MS, SECOND_MS } from "./reading.ts";
 
-/** What belongs to one event, and what only few pages ask for. */
+/** Queries of what belongs to one event, and of what only few pages need. */
 export const matchQueries = {
-  /** The event by its id at the partner (RTE-6). */
+  /** The event by its id in the partner's system (RTE-6). */
   byReference: (referenceId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "reference", referenceId] as const,
@@ -45,7 +45,7 @@ export const matchQueries = {
       meta: forViewer,
     }),
 
-  /** What all viewers watched most; an empty page where the server has no such call. */
+  /** What all viewers watched most; an empty page if the server has no such call. */
   mostWatched: () =>
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,
@@ -67,10 +67,10 @@ export const matchQueries = {
     }),
 };
 
-/** Mappers that home does not need come with the answer that does. */
+/** Mappers that the home page does not need are loaded together with their answers. */
 const lazyMapping = () => import("./mapping.lazy.ts");
 
-/** Null for clips, whose pages are those of their matches. */
+/** Returns null for a clip, which has no page of its own. */
 function readWholeEvent(wire: unknown): SportEvent | null {
   const event = readEvent(wire);
   return event === null || isClip({ mediaType: event.eventType }) ? null : event;

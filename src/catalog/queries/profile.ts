@@ -5,11 +5,11 @@ import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "#src/session/session.ts";
 
-/** True when the server answered, but with no profile that could be read ('User data not found!', ACC-1). */
+/** Returns true when the server answered without a readable profile ('User data not found!', ACC-1). */
 export const isNoUser = (error: unknown): boolean => error instanceof ApiError && error.code === MALFORMED;
 
 export const profileQueries = {
-  /** The signed-in viewer's profile; what the session keeps of it is brought up to date on the way. */
+  /** The signed-in viewer's profile; also updates the viewer in the session. */
   mine: () =>
     queryOptions({
       queryKey: ["profile"] as const,

@@ -5,7 +5,7 @@ import { apiOrigin } from "./mapping.ts";
 import { forAll, MINUTE_MS } from "./reading.ts";
 
 export const programmeQueries = {
-  /** A channel's programme by the address in its `source.epg`; never asked with the viewer's token. */
+  /** A channel's programme from the URL in its `source.epg`; requested without the viewer's token. */
   detail: (url: string) =>
     queryOptions({
       queryKey: ["programmes", url] as const,

@@ -6,13 +6,16 @@ import { eventQueries } from "./eventQueries.ts";
 /** Today and the thirteen days after it. */
 export const SCHEDULE_DAYS = 14;
 
-/** No match is played for longer; what says so is one that nobody ended. */
+/** No match lasts longer than this; one that seems to was never ended on the server. */
 const LONGEST_DAYS = 7;
 
 /** Most days fit into one page. */
 const SIZE = 50;
 
-/** All matches from `start` to the end of the day that began at `day` (midnight), past, live and to come. */
+/**
+ * Returns the query of all matches (past, live and upcoming) from `start` to the end of the day that began at midnight
+ * `day`.
+ */
 export function scheduleDay(
   day: EpochMs,
   { start = day, ...narrowed }: { start?: EpochMs } & Pick<ListFilters, "sportType" | "identities" | "coverage"> = {},
@@ -28,7 +31,10 @@ export function scheduleDay(
   });
 }
 
-/** What began before `before` and may still be played, the last first: after midnight no day of the schedule has it. */
+/**
+ * Returns the query of matches that began before `before` and may still be running, the latest first: after midnight no
+ * day of the schedule has them.
+ */
 export function stillOn(before: EpochMs, zone?: Zone) {
   return eventQueries.list({
     status: ["live", "upcoming"],

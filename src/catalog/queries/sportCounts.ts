@@ -7,14 +7,14 @@ import { eventQueries } from "./eventQueries.ts";
 export interface SportCountFilters {
   readonly status?: ListStatus;
   readonly mediaType?: "highlight";
-  /** Highlights and clips of these kinds. */
+  /** Limits the count to highlights and clips of these kinds. */
   readonly kinds?: readonly string[];
   readonly date?: DateRange;
 }
 
 /**
- * How many events, or highlights of matches, each sport has, most first; `date` as in the filters of a list. Whether the
- * server knows the filters `useCountedSports` tells.
+ * Returns the query of how many events, or highlights of matches, each sport has, most first; `date` as in list
+ * filters. `useCountedSports` finds out whether the server supports the filters.
  */
 export const sportCounts = (filters: SportCountFilters) =>
   queryOptions({

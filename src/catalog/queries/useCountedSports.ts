@@ -4,7 +4,7 @@ import { sportCounts, type SportCountFilters } from "./sportCounts.ts";
 
 export interface CountedBySport {
   readonly sports: readonly SportCount[];
-  /** The server counts what it was asked to count; else what it counts is everything it has. */
+  /** True when the server applied the filters; otherwise it counted everything. */
   readonly isFiltered: boolean;
   readonly isLoading: boolean;
 }
@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * The sports among what `filters` name. The filters are an addition of our contract: a server that does not know them
- * refuses the call, or answers as if they were not there, which is seen by asking without them.
+ * Returns the sports that match `filters`, an addition of the API contract: a server without it rejects the call or
+ * ignores the filters, which is detected by comparison with an unfiltered call.
  */
 export function useCountedSports(filters: SportCountFilters, asked: Asked = {}): CountedBySport {
   const filtered = useQuery({ ...sportCounts(filters), ...asked });

@@ -5,8 +5,8 @@ import { idle } from "#src/lib/idle.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /**
- * On a page of matches that are on: once it is quiet, the code of the event's page and of the player come and are
- * ready, so that a press leads to a picture (PLR-9). Not on a thrifty line; what fails comes with the press.
+ * Loads the code of the event page and the player once a page of live matches is idle, so that a click leads to a
+ * picture quickly (PLR-9). Does nothing where the viewer saves data; failed code is loaded after the click.
  */
 export function useWarmPlayer(): void {
   const router = useRouter();

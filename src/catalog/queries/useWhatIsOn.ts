@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { liveNow } from "./liveNow.ts";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 
-/** What a league's or category's tile says under its name: how many of its matches are live, else its sport. */
+/** Returns a function that describes a league or category: by the number of its live matches, else by its sport. */
 export function useWhatIsOn(): (part: Pick<Identity, "id" | "sportType">) => string {
   const { t } = useTranslation();
   const sportName = useSportName();

@@ -8,15 +8,15 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";
 
-/** The two lists of a viewer's own: what they cut, and what was cut for them. */
+/** The media types of a viewer's own lists: what they cut, and what was cut for them. */
 export type UserMedia = "user_clip" | "user_highlight";
 
-/** A clip that is still being cut is looked after so often, should the message that it is ready not come. */
+/** How often a clip that is still being cut is polled, ms, in case the message that it is ready does not arrive. */
 const ASK_AGAIN_MS = 5_000;
 
 export const userClipQueries = {
   all: () => [...clipQueries.all(), "user"] as const,
-  /** The viewer's own clips or highlights, of one event or of all, newest first, 24 a page (EVT-12). */
+  /** The viewer's own clips or highlights, of one event or of all, newest first, 24 per page (EVT-12). */
   list: (mediaType: UserMedia, eventId?: string) =>
     infiniteQueryOptions({
       queryKey: [...userClipQueries.all(), mediaType, eventId ?? "all"] as const,
@@ -43,13 +43,13 @@ export const userClipQueries = {
     }),
 };
 
-/** True until the file of a clip is there. */
+/** Returns true until the file of a clip exists. */
 export const isBeingCut = ({ source }: Pick<MediaEvent, "source">): boolean => source.clip === null;
 
 export interface NewClip {
   readonly eventId: string;
   readonly title: string;
-  /** Whole ms of the recording. */
+  /** Position in the recording, whole ms. */
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -60,7 +60,7 @@ const read = (answer: unknown): MediaEvent => {
   return clip;
 };
 
-/** Makes, renames and deletes the viewer's clips. Each rejects with ApiError. */
+/** Creates, renames and deletes the viewer's clips. Each call rejects with ApiError. */
 export const userClipCalls = {
   create: async ({ eventId, title, startMs, endMs }: NewClip) => {
     const body = { event_id: eventId, title, start_time: startMs, end_time: endMs };

@@ -4,7 +4,7 @@ import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 
 const HOUR_MS = 3_600_000;
-/** Longer than this a running second says nothing. */
+/** For longer times, running seconds say nothing. */
 const TICKING_MS = 100 * HOUR_MS;
 
 export interface CountdownProps {
@@ -13,7 +13,7 @@ export interface CountdownProps {
   readonly className?: string;
 }
 
-/** The time that is left until `to`: "20:14:09", "in 5 days" when it is far, "00:00:00" once it has come. */
+/** Shows the time left until `to`: "20:14:09", "in 5 days" when it is far away, "00:00:00" once it is over. */
 export function Countdown({ to, className }: CountdownProps) {
   const { t } = useTranslation();
   const now = useNow(1000);
@@ -25,7 +25,7 @@ export function Countdown({ to, className }: CountdownProps) {
   );
 }
 
-/** ms as "20:14:09", seconds rounded up so that it ends on zero and not one before. */
+/** Formats ms as "20:14:09". Seconds are rounded up, so that zero appears at the end and not one second before. */
 export function countdownText(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -2,10 +2,10 @@ import { formatTimeParts } from "#src/i18n/format.ts";
 import { useOnDevice } from "#src/ui/useOnDevice.ts";
 import styles from "./KickOff.module.css";
 
-/** As wide as most times are: the zone is the device's to know. */
+/** A placeholder as wide as most times, until the time zone of the device is known. */
 const BLANK = "\u2007".repeat(4);
 
-/** When it starts, in the viewer's time: figures that line up, and under them the half of the day where the language has one. */
+/** Shows the start in the viewer's time: digits that line up, and below them AM or PM where the language has it. */
 export function KickOff({ at }: { readonly at: number }) {
   const isOnDevice = useOnDevice();
   const { figures, dayPeriod } = isOnDevice ? formatTimeParts(at) : { figures: BLANK, dayPeriod: null };

@@ -7,12 +7,12 @@ import { useFromNow, useNow } from "#src/ui/useNow.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 
-/** Periods that have a number, as the texts name them. */
+/** Periods that are numbered, as the texts name them. */
 const NUMBERED = ["inning", "period", "quarter", "round", "set"] as const;
 
 type Clocked = Pick<SportEvent, "id" | "status" | "sportType" | "clock" | "gameStartDate" | "durationMs" | "saidAt">;
 
-/** The running clock of a live event, renewed every second; null when there is none to show. */
+/** Returns the running clock of a live event, updated every second, or null. */
 export function useMatchClock(event: Clocked): ClockFace | null {
   return clockAt(event, useNow(1000));
 }
@@ -38,7 +38,7 @@ export function useClockText(event: Clocked): string {
 
 const SHOOT_OUTS = ["handball", "hockey"] as const;
 
-/** The face in words: each sport has its own for a shoot-out and a set. */
+/** Puts the clock into words: some sports have their own for a shoot-out or a set. */
 function faceText(t: Translate, { kind, period, time }: ClockFace, sportType: string | null): string {
   if (kind === "break") return t(($) => $.catalog.clock.break);
   if (kind === "full_time") return t(($) => $.catalog.clock.fullTime);

@@ -6,13 +6,13 @@ import { revealScore } from "#src/catalog/names/spoilers.ts";
 
 export interface RevealProps {
   readonly eventId: string;
-  /** Of the match, for those who hear the button. */
+  /** Name of the match, for screen readers. */
   readonly name: string;
-  /** With its word beside the eye. */
+  /** Shows a label beside the icon. */
   readonly wide?: boolean;
 }
 
-/** The eye that shows a hidden score. */
+/** Reveals a hidden score. */
 export function RevealButton({ eventId, name, wide = false }: RevealProps) {
   const { t } = useTranslation();
   return (

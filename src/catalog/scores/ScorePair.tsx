@@ -12,14 +12,14 @@ export interface ScorePairProps {
 }
 
 /**
- * Crest, name, score; twice: the one shape of a match in cards and rows. The trailing side steps back, a score that
- * has just changed is lit for 2 s. What has no two teams is its name.
+ * Shows crest, name and score of both teams, the same in all cards and rows. The trailing side is dimmed, and a score
+ * that has just changed is lit for 2 s. An event without two teams shows its name.
  */
 export function ScorePair({ event }: ScorePairProps) {
   const { t } = useTranslation();
   const name = useEventName();
   const { team1, team2, status } = event;
-  // A hidden score is neither drawn nor read; an upcoming match has none yet, whatever the server fills in.
+  // A hidden score is neither shown nor read out; an upcoming match has none, whatever the server sends.
   const score = useHidesScore(event.id) || status === "upcoming" ? null : event.score;
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
 
-/** The crossed eye: hides scores, and what tells them, on every page until they are asked for (EVT-15). */
+/** Hides scores, and what reveals them, on every page until they are asked for (EVT-15). */
 export function ScoresToggle() {
   const { t } = useTranslation();
   const { hidden } = useSpoilers();

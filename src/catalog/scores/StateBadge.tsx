@@ -13,21 +13,21 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export interface StateBadgeProps {
   readonly event: SportEvent;
-  /** On a picture. */
+  /** For a badge on a picture. */
   readonly over?: boolean;
 }
 
-/** What state it is in (CAT-7): the running minute, the time to kick-off, the length of a replay, a channel on air. */
+/** Shows the state of an event (CAT-7): match clock, time to kick-off, length of a replay, or a channel on air. */
 export function StateBadge({ event, over = false }: StateBadgeProps) {
   const { t } = useTranslation();
   const shortDate = useShortDate();
   const now = useNow(60_000);
   const minute = useClockText(event);
   const phase = phaseAt(event, now);
-  // How long it took may tell how it ended.
+  // The length may reveal how a match ended.
   const hidesLength = useHidesScore(event.id);
   if (phase === "live") {
-    // The server keeps it live for a while; red is for what is being played.
+    // The server reports an ended match as live for a while; red is for a match that is being played.
     const isOver = event.clock?.periodKind === "full_time";
     return (
       <Badge tone={!isOver ? "live" : over ? "over" : "neutral"}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** A score that has just changed stays lit this long. */
+/** How long a score that has just changed stays lit. */
 const LIT_MS = 2000;
 
-/** True for 2 s after `value` became another one; what is shown first, and null, light nothing. */
+/** Returns true for 2 s after `value` has changed; the first value, and null, light nothing. */
 export function useFlashOnChange(value: string | null): boolean {
   const [seen, setSeen] = useState(value);
   const [lit, setLit] = useState(false);
   if (seen !== value) {
-    // Derived at render, so that the digit and its light come in one frame.
+    // Derived during rendering, so that the digit and its light appear in the same frame.
     setSeen(value);
     setLit(seen !== null && value !== null);
   }

@@ -2,42 +2,42 @@ import type { EpochMs } from "#src/domain/time.ts";
 
 /** A payment or a redeemed code (COM-4). */
 export interface Payment {
-  /** Null where its server gives none: such a one has no receipt. */
+  /** Null if the server gives none: such a payment has no receipt. */
   readonly id: string | null;
   readonly date: EpochMs | null;
   /** In major units of the currency. */
   readonly amount: number | null;
   readonly currency: string;
-  /** APPROVED, PROCESSING or DECLINED; others may come. */
+  /** APPROVED, PROCESSING, DECLINED or a later addition. */
   readonly status: string;
-  /** creditCardPay or redeemAccessCode; others may come. */
+  /** creditCardPay, redeemAccessCode or a later addition. */
   readonly action: string;
   readonly title: string | null;
-  /** What of the amount is tax, where the server says so; not in copies that were stored before 2026-11-25. */
+  /** Tax included in the amount, if the server says so; missing in copies that were stored before 2026-11-25. */
   readonly tax?: Tax | null;
 }
 
 export interface Tax {
   /** In major units of the payment's currency. */
   readonly amount: number;
-  /** Percent. */
+  /** In percent. */
   readonly rate: number | null;
 }
 
-/** What the viewer has: a subscription (svod, cvod) or a ticket for one event (ppv). */
+/** What the viewer has bought: a subscription (svod, cvod) or a ticket for one event (ppv). */
 export interface Contract {
   readonly id: string;
   readonly type: string;
   readonly title: string | null;
   readonly description: string | null;
-  /** The offer it was bought as. */
+  /** Id of the offer that was bought. */
   readonly productId: string | null;
   readonly eventId: string | null;
   readonly price: number | null;
   readonly currency: string;
-  /** Gives access now. */
+  /** True while it gives access. */
   readonly isActive: boolean;
-  /** Does not renew; still active until `endDate`. */
+  /** True if it does not renew; it stays active until `endDate`. */
   readonly isCanceled: boolean;
   readonly autoRenew: boolean;
   readonly startDate: EpochMs | null;
@@ -48,7 +48,7 @@ export interface Contract {
   readonly allowedItems: readonly { readonly id: string; readonly title: string | null }[];
 }
 
-/** The card that renewals are charged to, as much of it as anybody keeps. */
+/** The card that renewals are charged to, as far as the server stores it. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;

@@ -4,7 +4,7 @@ import { amount, flag, id, instant, lines, mapList, money, price, record, text, 
 
 const NO_CURRENCY = "N/A";
 
-/** A payment; null where nothing says which one, when or how much. Any input is fine. */
+/** Reads a payment; null if id, date and amount are all missing. Accepts any input. */
 export function toPayment(wire: unknown): Payment | null {
   const from = record(wire);
   const payment: Payment = {
@@ -27,7 +27,7 @@ function toTax(wire: unknown): Tax | null {
   return taxAmount === null ? null : { amount: taxAmount, rate: amount(from.rate) };
 }
 
-/** A subscription or ticket; null when it has no id. Any input is fine. */
+/** Reads a subscription or ticket; null without an id. Accepts any input. */
 export function toContract(wire: unknown): Contract | null {
   const from = record(wire);
   const contractId = id(from.id);
@@ -54,13 +54,13 @@ export function toContract(wire: unknown): Contract | null {
   };
 }
 
-/** The stored card and the payments; whatever cannot be read is left out. */
+/** Reads the stored card and the payments; leaves out what cannot be read. */
 export function toBilling(wire: unknown): Billing {
   const from = record(wire);
   return { card: toCard(from.card), payments: mapList(from.payments, toPayment) };
 }
 
-/** Only what looks like the end of a card number is shown as one: never a whole number. */
+/** Reads the card. Accepts only four digits as the end of its number, so that a whole number is never shown. */
 function toCard(wire: unknown): StoredCard | null {
   const from = record(wire);
   const last4 = text(from.last4);
@@ -73,7 +73,7 @@ function toCard(wire: unknown): StoredCard | null {
   };
 }
 
-/** Both or nothing; the year may be written with two digits, as on the card. */
+/** Reads month and year, or neither; the year may have two digits, as on the card. */
 function expiryOf(from: Wire): Pick<StoredCard, "expMonth" | "expYear"> {
   const month = amount(from.exp_month) ?? 0;
   const year = amount(from.exp_year) ?? 0;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isRecord } from "#src/lib/json.ts";
 
-/* Test support: the answers that the contract itself gives as examples. */
+/* Test support: the example answers of the API contract. */
 
 const contract: unknown = parse(readFileSync("contract/openapi.yaml", "utf8"));
 
@@ -10,7 +10,7 @@ function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }
 
-/** The whole example answer of an operation. Throws when the contract has none: then the test would prove nothing. */
+/** Returns the whole example answer of an operation. Throws if there is none, since the test would prove nothing. */
 export function exampleAnswer(path: string, method: "get" | "post"): Readonly<Record<string, unknown>> {
   const media = at(contract, "paths", path, method, "responses", "200", "content", "application/json");
   const example = at(media, "example");
@@ -22,13 +22,13 @@ export const exampleContent = (path: string, method: "get" | "post"): unknown =>
 
 export interface ContractCall {
   readonly method: string;
-  /** As in the contract, gaps in braces. */
+  /** As in the contract, with parameters in braces. */
   readonly path: string;
-  /** The example answer; undefined where there is none, or no answer of JSON. */
+  /** The example answer; undefined if there is none, or if the answer is not JSON. */
   readonly example: unknown;
 }
 
-/** Every call of the contract. */
+/** Returns every call of the contract. */
 export const contractCalls = (): readonly ContractCall[] =>
   Object.entries(at(contract, "paths") as Readonly<Record<string, object>>).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

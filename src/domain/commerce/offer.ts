@@ -8,14 +8,14 @@ export interface Offer {
   readonly title: string | null;
   readonly description: string | null;
   readonly eventId: string | null;
-  /** In major units of the currency; null when not known. */
+  /** In major units of the currency; null if unknown. */
   readonly price: number | null;
-  /** ISO 4217, 'N/A' when not known. */
+  /** ISO 4217; 'N/A' if unknown. */
   readonly currency: string;
   readonly autoRenew: boolean;
   readonly duration: number | null;
   readonly durationUnits: string | null;
-  /** The contract's, for svod and cvod that the viewer has; else the offer's. */
+  /** Dates of the contract for a svod or cvod that the viewer has, else of the offer. */
   readonly startDate: EpochMs | null;
   readonly endDate: EpochMs | null;
   readonly isActive: boolean;

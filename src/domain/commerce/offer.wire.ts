@@ -5,7 +5,7 @@ import { amount, flag, id, instant, lines, mapList, price, record, text } from "
 
 const NO_CURRENCY = "N/A";
 
-/** An offer (ENT-4); null when it has no id. Any input is fine. */
+/** Reads an offer (ENT-4); null without an id. Accepts any input. */
 export function toOffer(wire: unknown): Offer | null {
   const from = record(wire);
   const offerId = id(from.id);

@@ -1,6 +1,6 @@
 import type { Contract } from "./contract.ts";
 
-/** APPROVED and DECLINED are final; whatever else a server says is not over yet. */
+/** APPROVED and DECLINED are final; any other status of a server counts as PROCESSING. */
 export type PurchaseStatus = "PROCESSING" | "APPROVED" | "DECLINED";
 
 /** One attempt to buy something, by card or access code (COM-3, COM-4). */
@@ -9,16 +9,16 @@ export interface Purchase {
   readonly id: string;
   readonly status: PurchaseStatus;
   readonly productId: string | null;
-  /** Of a ticket. */
+  /** Set for a ticket. */
   readonly eventId: string | null;
-  /** What was bought, once it is approved. */
+  /** The result, once the purchase is approved. */
   readonly contract: Contract | null;
   /** Why it was declined, such as `payment_declined`. */
   readonly errorCode: string | null;
 }
 
-/** What a server answers at once to an order: not every one names it. */
+/** The server's immediate answer to an order, which may lack an id. */
 export type Placed = Omit<Purchase, "id"> & { readonly id: string | null };
 
-/** False while it is worth asking again. */
+/** Returns whether the purchase is final, so that it need not be read again. */
 export const isOver = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";

@@ -2,17 +2,14 @@ import { toContract } from "./contract.wire.ts";
 import type { Placed, Purchase } from "./purchase.ts";
 import { id, oneOf, record, text } from "#src/domain/wire.ts";
 
-/**
- * A purchase; null when nothing says which.
- * @param asked the id by which it was asked for: the answer need not repeat it
- */
+/** Reads a purchase; null without an id. `asked` is the id of the request, because the answer need not repeat it. */
 export function toPurchase(wire: unknown, asked: string | null = null): Purchase | null {
   const placed = toPlaced(wire);
   const purchaseId = placed.id ?? asked;
   return purchaseId === null ? null : { ...placed, id: purchaseId };
 }
 
-/** The answer to an order. A state that is not known counts as processing: how it ended can be asked for later. */
+/** Reads the answer to an order. An unknown status counts as processing, since the outcome can be requested later. */
 export function toPlaced(wire: unknown): Placed {
   const from = record(wire);
   return {

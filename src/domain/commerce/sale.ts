@@ -1,13 +1,15 @@
 import type { Offer } from "./offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** How an offer stands for the viewer: theirs, being paid for, just declined, or to be bought. */
+/** State of an offer for the viewer: bought, being paid for, just declined, or open. */
 export type Sale = "had" | "processing" | "declined" | "open";
 
-/** After this a declined try is an old story, not an answer that somebody waits for. */
+/** How long a declined attempt is shown, ms; later it is no answer that somebody waits for. */
 const DECLINED_NEWS_MS = 60 * 60_000;
 
-/** What holds now, also for a viewer who comes back later (COM-3). A contract that only ends soon is still theirs. */
+/**
+ * Returns the state at `now`, also for a viewer who comes back later (COM-3). A contract that ends soon still counts.
+ */
 export function saleOf(
   { isActive, purchaseProcessing, lastPayment }: Pick<Offer, "isActive" | "purchaseProcessing" | "lastPayment">,
   now: EpochMs,

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** A piece of an info page: plain text only, never markup. */
+/** A block of an info page: plain text only, never markup. */
 export type InfoBlock =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
@@ -13,10 +13,10 @@ export interface InfoSection {
   readonly blocks: readonly InfoBlock[];
 }
 
-/** A tenant's text: faq, about, terms, privacy or one of its own (CAT-6). */
+/** A tenant's text: faq, about, terms, privacy or another type (CAT-6). */
 export interface InfoPage {
   readonly type: string;
-  /** The language it came in, which may be another one than was asked for. */
+  /** The language of the text, which may differ from the requested one. */
   readonly locale: string;
   readonly title: string;
   readonly updated: EpochMs | null;

@@ -3,7 +3,7 @@ import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import type { InfoBlock, InfoPage, InfoSection } from "./infoPage.ts";
 import { flag, id, instant, lines, list, mapList, record, text } from "#src/domain/wire.ts";
 
-/** An info page; null when it does not say which. Blocks of an unknown kind and unsafe links are left out. */
+/** Reads an info page; null without a type. Leaves out blocks of an unknown kind and unsafe links. */
 export function toInfoPage(wire: unknown): InfoPage | null {
   const from = record(wire);
   const type = text(from.type);
@@ -22,7 +22,7 @@ function toSection(wire: unknown, index: number): InfoSection {
   return { id: id(from.id) ?? String(index + 1), title: text(from.title), blocks: mapList(from.blocks, toBlock) };
 }
 
-/** Links lead to sections by id: a section whose id is taken gets its number appended. */
+/** Appends its number to a section id that is taken, because links lead to sections by id. */
 function withUniqueIds(sections: readonly InfoSection[]): InfoSection[] {
   const ids = new Set<string>();
   return sections.map((section, index) => {
@@ -43,7 +43,7 @@ function toBlock(wire: unknown): InfoBlock | null {
   return url === null ? null : { kind: "link", text: words, url };
 }
 
-/** Info pages may also name a mail address. */
+/** Returns a safe link; info pages may also link to a mail address. */
 function linkOf(value: unknown): string | null {
   return typeof value === "string" && /^mailto:[^\s@]+@[^\s@]+$/i.test(value) ? value : safeUrl(value);
 }

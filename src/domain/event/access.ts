@@ -13,9 +13,9 @@ export type AccessKind = "free" | "members" | "ppv" | "subscription";
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
 export interface Access {
   readonly kind: AccessKind;
-  /** Null when the viewer may play it; region comes first, since buying would not help there. */
+  /** Null when the viewer may play it; "region" comes first, since buying would not help there. */
   readonly blockedBy: "region" | "viewer" | null;
-  /** The lowest price of the event alone, in major units; null when there is none or its currency is not known. */
+  /** The lowest price of the event alone, in major units; null if there is none or its currency is unknown. */
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 

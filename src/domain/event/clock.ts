@@ -2,11 +2,11 @@ import type { GameClock, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 const MINUTE_MS = 60_000;
-/** A clock nobody has said anything about for so long belongs to a match that is over: the copy is an old one. */
+/** A clock that was not updated for this long belongs to an outdated copy of a match that is over. */
 const SILENCE_MS = 3 * 60 * MINUTE_MS;
 const FOOTBALL = { periods: 2, minutes: 45 };
 
-/** How a sport's match is built; `minutes` is the length of one period. Sports that play to points have none. */
+/** Number and length (minutes) of a sport's periods. Sports that play to points are not listed. */
 const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minutes: number }>> = {
   football: FOOTBALL,
   hockey: { periods: 3, minutes: 20 },
@@ -14,17 +14,17 @@ const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minu
   handball: { periods: 2, minutes: 30 },
 };
 
-/** Kinds that are shown by their name alone: nothing is played, or without a clock. */
+/** Period kinds that are shown by name alone, because play is paused or has no clock. */
 const PAUSED: ReadonlySet<string> = new Set(["break", "full_time", "penalties"]);
 const COUNTED: ReadonlySet<string> = new Set(["set", "round", "inning"]);
 
-/** What a live event's clock shows; the words around the figures are those of the page's language. */
+/** What a live event's clock shows; the page adds the words in its language. */
 export interface ClockFace {
-  /** "67’", "45+2’", "08:14"; null where only the kind of clock is shown. */
+  /** "67’", "45+2’", "08:14"; null if only the period is shown. */
   readonly time: string | null;
-  /** The number before the time, from 1; null where the time runs on through the match, or nothing is counted. */
+  /** Number of the period, from 1; null if the time runs on through the match or the sport counts no periods. */
   readonly period: number | null;
-  /** How much of the match is played, 0 to 1; null where the sport does not play against a clock. */
+  /** Share of the match that is played, 0 to 1; null for a sport without a clock. */
   readonly progress: number | null;
   /** The wire's period kind (half, quarter, break, full_time, …). */
   readonly kind: string;
@@ -33,8 +33,9 @@ export interface ClockFace {
 type Clocked = Pick<SportEvent, "status" | "sportType" | "clock" | "gameStartDate">;
 
 /**
- * The clock of a live event at `now`; null when there is nothing to show, or the event is an old copy. Without a clock from the server the minute
- * is counted from kick-off in football, in other sports it is not known (contract, Event.clock).
+ * Returns the clock of a live event at `now`; null if there is nothing to show or the event is an outdated copy.
+ * Without a clock from the server, football counts minutes from kick-off; other sports have none (contract,
+ * Event.clock).
  */
 export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, now: EpochMs): ClockFace | null {
   if (status !== "live") return null;
@@ -47,8 +48,8 @@ export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, no
 }
 
 /**
- * Whether the clock alone tells how it stands (EVT-15): sets are counted by those who win them, and only what is level
- * goes on after its regular time.
+ * Returns whether the clock alone reveals how a match stands (EVT-15): sets are counted by who wins them, and only a
+ * drawn match continues after regular time.
  */
 export function tellsStanding({ clock, sportType }: Pick<SportEvent, "clock" | "sportType">): boolean {
   if (clock === null) return false;
@@ -69,14 +70,14 @@ function faceOf(clock: GameClock, sportType: string | null, now: EpochMs): Clock
   return { time: timeText(shown), period, progress, kind };
 }
 
-/** ms on the clock at `now`, null where the sport has no clock. */
+/** Returns the ms on the clock at `now`, or null for a sport without a clock. */
 function shownMs({ elapsedMs, running, counts, at }: GameClock, now: EpochMs): number | null {
   if (elapsedMs === null) return null;
   const since = running ? Math.max(0, now - at) : 0;
   return Math.max(0, counts === "down" ? elapsedMs - since : elapsedMs + since);
 }
 
-/** The running minute, which starts at 1; added time is told apart: 45+2’. */
+/** Returns the running minute, which starts at 1; added time is shown as 45+2’. */
 function minuteText({ periodKind, period }: GameClock, sportType: string | null, shown: number): string {
   const minute = Math.floor(shown / MINUTE_MS) + 1;
   const { periods, minutes } = PERIODS[sportType ?? ""] ?? FOOTBALL;
@@ -91,7 +92,7 @@ function timeText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Halves run on through the match; periods and quarters start anew, and some count down. */
+/** Returns the share played. Halves run on through the match; periods and quarters start anew, and some count down. */
 function progressOf(
   { periodKind, period, counts }: GameClock,
   sportType: string | null,

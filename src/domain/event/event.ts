@@ -4,8 +4,8 @@ import type { EpochMs } from "#src/domain/time.ts";
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
 /**
- * The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). "unsure": a stored copy says that
- * it is live or to come, and is too old for that to be true still.
+ * The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). "unsure": a stored copy says
+ * live or upcoming, but is too old for that to be certain.
  */
 export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
 
@@ -30,12 +30,12 @@ export interface Score {
   readonly away: number;
 }
 
-/** The running clock as the last message had it; `clockAt` in clock.ts tells what it shows at a moment. */
+/** The running clock as of the last message; `clockAt` in clock.ts returns what it shows at a moment. */
 export interface GameClock {
   readonly periodKind: string;
   readonly period: number | null;
   readonly running: boolean;
-  /** ms shown by the clock at `at`; null where the sport has no clock. */
+  /** Time on the clock at `at`, ms; null for a sport without a clock. */
   readonly elapsedMs: number | null;
   readonly counts: "up" | "down";
   readonly at: EpochMs;
@@ -44,7 +44,7 @@ export interface GameClock {
 export interface Moment {
   readonly id: string;
   readonly kind: string;
-  /** ms from the start of the recording; null when not known. */
+  /** Position in the recording, ms; null if unknown. */
   readonly positionMs: number | null;
   readonly clockText: string | null;
   readonly side: "home" | "away" | null;
@@ -60,7 +60,7 @@ export interface EventSources {
   readonly epg: string | null;
 }
 
-/** The league, category or team an event belongs to; the most specific comes first. */
+/** A league, category or team that an event belongs to; the most specific comes first. */
 export interface EventIdentity {
   readonly id: string;
   readonly title: string | null;
@@ -78,22 +78,22 @@ export interface SportEvent {
   readonly metaTitle: string;
   readonly description: string | null;
   readonly status: EventStatus;
-  /** `event` has a kick-off, `channel` runs on, `vod` never was live. */
+  /** `event` has a kick-off, `channel` never ends, `vod` was never live. */
   readonly type: string;
-  /** Wire `media_type`; `externalContent` is played at another site. */
+  /** Wire `media_type`; `externalContent` is played on another site. */
   readonly eventType: string;
   readonly isExternal: boolean;
   readonly sportType: string | null;
   readonly gameType: string | null;
   /** Null unless enable_gender_classification is on (CFG-8). */
   readonly gender: string | null;
-  /** `NO_DATE` where the server gives none; `gameStartDate` and `added` then are, too. */
+  /** `NO_DATE` if the server gives none, and then `gameStartDate` and `added` may be, too. */
   readonly date: EpochMs;
   /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
   readonly gameStartDate: EpochMs;
   readonly durationMs: number | null;
   readonly added: EpochMs;
-  /** When the server said all this, to the minute; copies that an older build stored do not have it. */
+  /** When the server sent this, rounded to the minute; missing in copies that an older build stored. */
   readonly saidAt?: EpochMs;
   /** Wall-clock time of position 0 of the recording. */
   readonly streamStart: EpochMs | null;
@@ -119,7 +119,7 @@ export interface SportEvent {
   readonly identities: readonly EventIdentity[];
 }
 
-/** Clips and highlights (ENT-2): an event's fields plus what was cut from it. Positions in ms of the parent's recording. */
+/** Clips and highlights (ENT-2): an event's fields plus those of the cut. Positions in ms of the parent's recording. */
 export interface MediaEvent extends SportEvent {
   readonly mediaType: string;
   readonly mediaSubType: string | null;

@@ -26,8 +26,8 @@ const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies 
 const FREE = "commerce_free_media";
 
 /**
- * An event, channel or video from the wire (ENT-1); null when it has no id. Any input is fine.
- * `origin` is prepended to paths when the API has another origin than the portal; `saidAt` is when the answer came.
+ * Reads an event, channel or video (ENT-1); null without an id. Accepts any input. `origin` is prepended to paths if
+ * the API has another origin than the portal; `saidAt` is when the answer arrived.
  */
 export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
   const from = record(wire);
@@ -80,7 +80,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
   };
 }
 
-/** A clip or highlight: an event's fields plus what was cut from it (ENT-2). Null when it has no id. */
+/** Reads a clip or highlight: an event's fields plus those of the cut (ENT-2). Null without an id. */
 export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): MediaEvent | null {
   const event = toEvent(wire, flags, origin, saidAt);
   if (event === null) return null;
@@ -94,7 +94,7 @@ export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 
     playerNumber: text(id(from.player_number)),
     playerColor: color(from.player_color),
     startMs,
-    // What ends before it starts does not say how long it is.
+    // An end before the start says nothing about the length.
     endMs: endMs !== null && endMs <= (startMs ?? 0) ? null : endMs,
     ownerId: id(from.owner_id),
   };
@@ -104,7 +104,7 @@ function titleOf(team1: Team | null, team2: Team | null): string {
   return team1 && team2 ? `${team1.name} – ${team2.name}` : NO_TITLE;
 }
 
-/** CFG-6: in the leagues view a match is named by its league, for example "Coastal League•Round 7". */
+/** Returns the match's name in the leagues view (CFG-6), for example "Coastal League•Round 7". */
 function leagueTitle(
   flags: Flags,
   gameType: string | null,
@@ -141,7 +141,7 @@ function sourcesOf(from: Wire, origin: string): SportEvent["source"] {
   };
 }
 
-/** The tag may hold macros such as `[CACHEBUSTING]`: it is kept as written once it is known to be safe. */
+/** Reads the ad tag; it is checked but not normalized, because it may hold macros such as `[CACHEBUSTING]`. */
 function adsOf(from: Wire, origin: string): SportEvent["ads"] {
   const tagUrl = address(from.tag_url, origin);
   if (tagUrl === null || typeof from.tag_url !== "string") return null;

@@ -1,6 +1,6 @@
 import type { SportEvent } from "./event.ts";
 
-/** True when one of `ids` plays in the event or is what it belongs to. */
+/** Returns true when one of `ids` is a team in the event or an identity that it belongs to. */
 export function concerns(
   { team1, team2, identities, categories }: Pick<SportEvent, "team1" | "team2" | "identities" | "categories">,
   ids: ReadonlySet<string>,
@@ -8,7 +8,7 @@ export function concerns(
   return [team1, team2, ...identities, ...categories].some((one) => one !== null && one.id !== null && ids.has(one.id));
 }
 
-/** True when the event is part of the league, category or sub-category, by itself or by what it belongs to. */
+/** Returns true when the event belongs to the league, category or sub-category, directly or through a parent. */
 export const belongsTo = (
   { identities, categories }: Pick<SportEvent, "identities" | "categories">,
   id: string,

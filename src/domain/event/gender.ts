@@ -1,10 +1,10 @@
-/** For whom a match, a league or a clip is. */
+/** Whom a match, league or clip is for. */
 export type Gender = "female" | "male" | "mixed";
 
-/** Matches whole words; `alternatives` as in a regular expression. */
+/** Returns a pattern for whole words; `alternatives` as in a regular expression. */
 const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, "iu");
 
-/** How names say it in the portal's languages: a name is in its tenant's language, which need not be the viewer's. */
+/** The words in the portal's languages: a name is in its tenant's language, which may differ from the viewer's. */
 const PATTERNS: Readonly<Record<Gender, readonly RegExp[]>> = {
   female: [
     words("women|womens|ladies|girls|frauen|damen|femmes|dames|mujeres|mulheres|donne"),
@@ -23,5 +23,5 @@ const PATTERNS: Readonly<Record<Gender, readonly RegExp[]>> = {
   ],
 };
 
-/** Whether a name says for whom it is: "Northern Premier Women" does, "Serie Rete" does not. */
+/** Returns whether a name states the gender: "Northern Premier Women" does, "Serie Rete" does not. */
 export const saysGender = (name: string, gender: Gender): boolean => PATTERNS[gender].some((one) => one.test(name));

@@ -5,8 +5,8 @@ import { phaseAt } from "./phase.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 /**
- * Which of the live events the hero shows: one that the viewer may watch, of two teams, begun and not over; the
- * server's order decides among equals. Undefined when there is none, or only old copies say so.
+ * Returns the live event for the hero: preferably one that the viewer may watch, then one of two teams, then one that
+ * has begun and is not over; equals stay in the server's order. Undefined if none is certainly live.
  */
 export function heroMatch(live: readonly SportEvent[], now: EpochMs): SportEvent | undefined {
   const worth = (event: SportEvent) =>

@@ -6,14 +6,14 @@ export interface IdentityRef {
   readonly title: string | null;
 }
 
-/** A reference to an identity, or null when it has no id. */
+/** Reads a reference to an identity; null without an id. */
 export function toIdentityRef(wire: unknown): IdentityRef | null {
   const from = record(wire);
   const ref = id(from.id);
   return ref === null ? null : { id: ref, title: text(from.title) };
 }
 
-/** What an event says about an identity that it belongs to. */
+/** Reads what an event says about an identity that it belongs to; null without an id. */
 export function toEventIdentity(wire: unknown): EventIdentity | null {
   const from = record(wire);
   const ref = toIdentityRef(wire);

@@ -1,8 +1,8 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
 /**
- * Events of a list that goes by time, up or down, in the order in which they really start. Servers sort by the plan
- * (`date`), and what a row says is the real start (CFG-4).
+ * Sorts a list by the real start, in the direction that it already has. Servers sort by the planned start (`date`), but
+ * rows show the real one (CFG-4).
  */
 export function inStartOrder<T extends { readonly date: EpochMs; readonly gameStartDate: EpochMs }>(
   events: readonly T[],

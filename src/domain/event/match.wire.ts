@@ -1,10 +1,12 @@
 import type { GameClock, Moment, Score, Team } from "./event.ts";
 import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "#src/domain/wire.ts";
 
-/** No sport counts higher. */
+/** Higher than any score of a sport. */
 const MOST_POINTS = 99_999;
 
-/** Both sides or nothing: half a score is misleading, and servers write negative ones for "unknown". */
+/**
+ * Reads a score, or null unless both sides have one: half a score misleads, and servers send negatives for "unknown".
+ */
 export function toScore(wire: unknown): Score | null {
   const from = record(wire);
   const home = points(from.home);
@@ -17,7 +19,7 @@ function points(value: unknown): number | null {
   return found !== null && found <= MOST_POINTS ? found : null;
 }
 
-/** A side of a match; null without any name, since then there is nothing to show. */
+/** Reads a side of a match; null without any name, since there is nothing to show. */
 export function toTeam(wire: unknown, origin: string): Team | null {
   const from = record(wire);
   const shortName = text(from.short_name);
@@ -26,7 +28,7 @@ export function toTeam(wire: unknown, origin: string): Team | null {
   return { id: id(from.id), name, shortName, logoUrl: address(from.logo_url, origin), color: color(from.color) };
 }
 
-/** The clock as a message or an event has it; null when it does not say since when. */
+/** Reads the clock of a message or an event; null without its time or kind. */
 export function toGameClock(wire: unknown): GameClock | null {
   const from = record(wire);
   const at = instant(from.at);

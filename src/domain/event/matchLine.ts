@@ -4,20 +4,20 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** Moments that change the score. */
 const SCORING: readonly string[] = ["goal", "own_goal", "penalty_goal"];
 const FOOTBALL_MINUTES = 90;
-/** More flags would be a fence: basketball scores every half minute. */
+/** The most flags: basketball scores every half minute. */
 const MOST = 12;
 
 export interface Flag {
   readonly moment: Moment;
-  /** Where on the line, 0 to the progress of the match. */
+  /** Position on the line, from 0 to the progress of the match. */
   readonly at: number;
 }
 
 type Lined = Pick<SportEvent, "moments" | "sportType" | "gameStartDate" | "streamStart">;
 
 /**
- * The flags on the line of a live match that is played to `progress` (0 to 1) at `now`: the latest goals, oldest
- * first. Football's stand at their minute; other sports' where their share of the time since kick-off puts them.
+ * Returns the flags on the line of a live match that is played to `progress` (0 to 1) at `now`: the latest goals,
+ * oldest first. In football they are placed by minute, in other sports by their share of the time since kick-off.
  */
 export function flagsOnLine(event: Lined, progress: number, now: EpochMs): Flag[] {
   return event.moments

@@ -1,7 +1,7 @@
 import type { MediaEvent } from "./event.ts";
 
-/** Wire media types of what was cut from an event. */
+/** Wire media types of videos that were cut from an event. */
 const CLIPS: ReadonlySet<string> = new Set(["clip", "highlight", "user_clip", "user_highlight"]);
 
-/** True for clips and highlights, also the viewers' own; false for whole events, channels and videos. */
+/** Returns true for clips and highlights, including viewers' own; false for whole events, channels and videos. */
 export const isClip = ({ mediaType }: Pick<MediaEvent, "mediaType">): boolean => CLIPS.has(mediaType);

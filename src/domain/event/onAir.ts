@@ -1,7 +1,10 @@
 import type { ProgrammeEntry } from "./programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** What is on at `now`, and what starts next; null in a gap and after the last entry. Entries are sorted by start. */
+/**
+ * Returns the entry at `now` and the one that starts next; null in a gap and after the last one. `entries` must be
+ * sorted by start.
+ */
 export function onAir(
   entries: readonly ProgrammeEntry[],
   now: EpochMs,

@@ -1,17 +1,17 @@
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
 import { address, id, instant, lines, list, record, text } from "#src/domain/wire.ts";
 
-/** Nothing is on for longer; what says so is over by then. */
+/** Longest entry, ms; a longer one is cut. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * A channel's programme document. Sorted by start; an entry ends when the next one begins at the latest, so that there is
- * always one at most on air. Left out is what ends before it starts, or starts with another. Any input is fine: the worst
- * is an empty programme.
+ * Reads a channel's programme, sorted by start. An entry ends when the next one begins at the latest, so that at most
+ * one is on air. Leaves out entries that end before they start or start together with another. Accepts any input: at
+ * worst the programme is empty.
  */
 export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
   const from = record(wire);
-  // A film that is shown twice has one id.
+  // Not `mapList`, which drops repeated ids: a film that is shown twice has one id.
   const found = list(from.entries)
     .map((entry) => toEntry(entry, origin))
     .filter((entry) => entry !== null)

@@ -4,13 +4,13 @@ import type { Score } from "./event.ts";
 export interface Metric {
   readonly name: string;
   readonly shortName: string | null;
-  /** Tag type that this metric counts. */
+  /** Type of the tags that this metric counts. */
   readonly filterId: string | null;
-  /** Null where the side has no figure. Percentages are 0 to 100. */
+  /** Null if the side has no figure. Percentages are 0 to 100. */
   readonly home: number | null;
   readonly away: number | null;
   readonly isPercent: boolean;
-  /** The length of a full bar: 100 for percentages, else the sum of both sides. */
+  /** Length of a full bar: 100 for percentages, else the sum of both sides. */
   readonly maximum: number;
 }
 
@@ -20,9 +20,9 @@ export interface MetricGroup {
 }
 
 export interface EventStats {
-  /** Both sides' metric 'Total' in the first group of the scores. */
+  /** The metric 'Total' in the first group of the scores. */
   readonly score: Score | null;
-  /** Both sides' metric 'G' in the first group of the overview. */
+  /** The metric 'G' in the first group of the overview. */
   readonly games: Score | null;
   readonly scoreGroups: readonly MetricGroup[];
   readonly overviewGroups: readonly MetricGroup[];

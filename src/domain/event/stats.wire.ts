@@ -5,7 +5,7 @@ import { id, mapList, record, text } from "#src/domain/wire.ts";
 const SCORE_METRIC = "Total";
 const GAME_METRIC = "G";
 
-/** The statistics of an event (ENT-7). Any input is fine: the worst is no groups. */
+/** Reads the statistics of an event (ENT-7). Accepts any input: at worst there are no groups. */
 export function toStats(wire: unknown): EventStats {
   const from = record(wire);
   const scoreGroups = mapList(record(from["game-scores"]).groups, toGroup);
@@ -49,7 +49,7 @@ function toMetric(wire: unknown): Metric | null {
 
 const LONGEST_FIGURE = 40;
 
-/** `12`, `"12"` or `"58%"`; negative figures and other texts are none. */
+/** Reads `12`, `"12"` or `"58%"`; null for negative figures and other texts. */
 function toFigure(value: unknown): { readonly value: number | null; readonly isPercent: boolean } {
   const written = typeof value === "number" ? String(value) : (text(value) ?? "");
   const match = /^(\d+(?:\.\d+)?)\s?(%?)$/.exec(written.length > LONGEST_FIGURE ? "" : written.trim());

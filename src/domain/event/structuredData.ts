@@ -2,19 +2,21 @@ import { accessOf } from "./access.ts";
 import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
 
-/** A thing in the words of schema.org, for search engines. Scores are left out: they would be read in previews. */
+/**
+ * An object in the vocabulary of schema.org, for search engines. Scores are left out, because previews would show them.
+ */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export interface Place {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly url: string;
-  /** Makes an address of a picture absolute. */
+  /** Makes the URL of a picture absolute. */
   readonly absolute: (address: string) => string;
 }
 
 const iso = (at: EpochMs) => new Date(at).toISOString();
 
-/** "PT1H50M31S" */
+/** Formats ms as an ISO 8601 duration such as "PT1H50M31S". */
 export function isoDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -27,7 +29,7 @@ const teamThing = ({ name, logoUrl }: Team, { absolute }: Place): Thing => ({
   ...(logoUrl === null ? {} : { logo: absolute(logoUrl) }),
 });
 
-/** A match as SportsEvent; while it is to come or on also the broadcast of it, afterwards the video. */
+/** Describes a match as SportsEvent, with its broadcast before and during the match and its video afterwards. */
 export function matchThings(event: SportEvent, name: string, place: Place, phase: EventPhase): readonly Thing[] {
   const { team1, team2, gameStartDate, durationMs, venue } = event;
   const start = isDate(gameStartDate) ? { startDate: iso(gameStartDate) } : {};
@@ -66,7 +68,7 @@ export function matchThings(event: SportEvent, name: string, place: Place, phase
   return [match, broadcast];
 }
 
-/** A recording or a clip as VideoObject. */
+/** Describes a recording or a clip as VideoObject. */
 export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: Place): Thing {
   const picture = video.imageUrl ?? video.source.poster;
   return {
@@ -82,7 +84,7 @@ export function videoThing(video: SportEvent | MediaEvent, name: string, { url, 
   };
 }
 
-/** The way to a page from the top: `[name, absolute address]`, the page itself last. */
+/** Describes the path to a page from the top: `[name, absolute URL]` each, the page itself last. */
 export const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]): Thing => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

@@ -1,17 +1,17 @@
 import type { Team } from "./event.ts";
 
-/** Nearer than this in OKLab, two kits cannot be told apart beside each other. */
+/** Below this distance in OKLab two colours cannot be told apart beside each other. */
 const NEAR = 0.12;
 
-/** CSS colours for the `--team` property of either side of a match. */
+/** CSS colours for the `--team` property of both sides of a match. */
 export interface MatchColours {
   readonly home: string;
   readonly away: string;
 }
 
 /**
- * The colours to draw a match with: a missing or malformed one is the grey of strong lines; where both are too near
- * to each other the away side is drawn in chalk.
+ * Returns the colours of a match: grey for a missing or malformed one, and white for the away side if both are too
+ * similar.
  */
 export function matchColours(home: Team | null, away: Team | null): MatchColours {
   const a = parseHex(home?.color ?? null);
@@ -36,7 +36,7 @@ function hex([r, g, b]: Triple): string {
   return ((r << 16) | (g << 8) | b).toString(16).padStart(6, "0");
 }
 
-/** sRGB to OKLab, after Björn Ottosson. */
+/** Converts sRGB to OKLab, after Björn Ottosson. */
 function toOklab(rgb: Triple): Triple {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -14,9 +14,9 @@ type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 /** A league, category, sub-category or team (ENT-3). */
 export interface Identity {
   readonly id: string;
-  /** `identity` for a top level, `identity_item` below one. */
+  /** `identity` for a top-level identity, `identity_item` for one below it. */
   readonly mediaType: string;
-  /** league, category, subcategory or team. */
+  /** One of league, category, subcategory and team. */
   readonly type: string;
   readonly title: string;
   readonly shortTitle: string | null;
@@ -32,6 +32,6 @@ export interface Identity {
   readonly parent: { readonly id: string; readonly title: string | null } | null;
   readonly mainCategories: readonly { readonly id: string; readonly title: string | null }[];
   readonly socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>;
-  /** Place within each identity it belongs to, by that identity's id. */
+  /** Position within each identity it belongs to, by that identity's id. */
   readonly order: Readonly<Record<string, number>>;
 }

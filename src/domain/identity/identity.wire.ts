@@ -3,7 +3,7 @@ import { BANNER_KINDS, SOCIAL_NETWORKS, type Banner, type Identity } from "./ide
 import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
 import { address, color, flag, id, lines, list, mapList, number, oneOf, record, text } from "#src/domain/wire.ts";
 
-/** A league, category, sub-category or team (ENT-3); null when it has no id. Any input is fine. */
+/** Reads a league, category, sub-category or team (ENT-3); null without an id. Accepts any input. */
 export function toIdentity(wire: unknown, origin = ""): Identity | null {
   const from = record(wire);
   const identityId = id(from.id);
@@ -35,7 +35,7 @@ function toBanner(wire: unknown, origin: string): Banner {
   return {
     type: oneOf(from.type, BANNER_KINDS, "image"),
     imageUrl: address(from.image_url, origin),
-    // A path here leads into the portal, not to the API.
+    // A path here is one of the portal, not of the API.
     linkUrl: address(from.link_url, ""),
     linkTarget: oneOf(from.link_target, ["_self", "_blank"], null),
   };

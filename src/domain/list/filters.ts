@@ -5,37 +5,37 @@ type SortField = "order" | "added" | "title" | "created";
 export type SortDirection = "asc" | "desc";
 export type ListStatus = EventStatus;
 
-/** From one instant until another; null leaves a side open. */
+/** A range of time; null leaves a side open. */
 export interface DateRange {
   readonly start: EpochMs | null;
   readonly end: EpochMs | null;
 }
 
-/** What a list is narrowed by (CAT-3). */
+/** Filters of a list (CAT-3). */
 export interface ListFilters {
   readonly status?: ListStatus | readonly ListStatus[];
   readonly sportType?: string;
   readonly identities?: readonly string[];
-  /** "all" asks for every type. */
+  /** "all" matches every type. */
   readonly identitiesType?: "league" | "category" | "subcategory" | "all";
   readonly teams?: readonly string[];
   readonly mediaType?: string | readonly string[];
   readonly eventId?: string;
-  /** Who may watch. */
+  /** Kinds of access. */
   readonly coverage?: readonly CommerceCoverage[];
   /** start ≤ event date < end. */
   readonly date?: DateRange;
   readonly sort?: SortField;
   readonly order?: SortDirection;
-  /** From 0. */
+  /** Counts from 0. */
   readonly page?: number;
   readonly size?: number;
   readonly title?: string;
-  /** Ask for the number of all matches as well. */
+  /** Asks for the total number of matches as well. */
   readonly count?: boolean;
 }
 
-/** Filters of clips and highlights: whom they show, and what kinds of highlight they are. */
+/** Filters of clips and highlights: whom they show, and their kinds. */
 export interface ClipFilters extends ListFilters {
   readonly kinds?: readonly string[];
   readonly target?: "game" | "player" | "user";
@@ -51,8 +51,8 @@ export const MEDIA_SIZE = 24;
 const DAYS = { past_7_days: 7, past_30_days: 30, past_90_days: 90 } as const;
 
 /**
- * The days that a date filter means, in the viewer's time zone; undefined for "anytime". The past ones end with the
- * coming midnight, so that today counts.
+ * Returns the days that a date filter means, in the viewer's time zone; undefined for "anytime". Past ranges end with
+ * the next midnight, so that today is included.
  */
 export function dateRange(filter: DateFilter, now: EpochMs): { start: EpochMs; end: EpochMs } | undefined {
   if (filter === "anytime") return undefined;
@@ -61,7 +61,7 @@ export function dateRange(filter: DateFilter, now: EpochMs): { start: EpochMs; e
   return { start: midnight(now, -DAYS[filter]), end: midnight(now, 1) };
 }
 
-/** Calendar arithmetic, not 24 h steps: days with a clock change have 23 or 25. */
+/** Returns a midnight by calendar arithmetic: days with a clock change have 23 or 25 hours. */
 function midnight(now: EpochMs, days: number): EpochMs {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();

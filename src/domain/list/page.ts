@@ -1,4 +1,4 @@
-/** One page of a list (ENT-8). `totalCount` and `nextExists` are null when they were not asked for. */
+/** One page of a list (ENT-8). `totalCount` and `nextExists` are null if they were not requested. */
 export interface Page<T> {
   readonly entries: readonly T[];
   readonly entryCount: number;
@@ -8,7 +8,9 @@ export interface Page<T> {
   readonly nextExists: boolean | null;
 }
 
-/** All entries of some pages, each id once: a list that grows while it is read repeats some on its next page. */
+/**
+ * Returns all entries of some pages, each id once: a list that grows while it is read repeats entries on its next page.
+ */
 export function uniqueEntries<T extends { readonly id: string }>(
   pages: readonly Pick<Page<T>, "entries">[],
 ): readonly T[] {

@@ -1,15 +1,15 @@
 import type { Page } from "./page.ts";
 import { amount, list, mapList, record, type Wire } from "#src/domain/wire.ts";
 
-/** What is inside the envelope of an answer (`content`), or the answer itself where it has none. */
+/** Returns the `content` of an answer, or the answer itself if it has none. */
 export function contentOf(answer: unknown): unknown {
   const from = record(answer);
   return "content" in from ? from.content : answer;
 }
 
 /**
- * One page of a list (ENT-8), from the whole answer or its content. Entries that `map` cannot use are left out; the
- * place of the page among the others stays as the server counted it.
+ * Reads one page of a list (ENT-8) from the whole answer or its content. Leaves out entries that `map` cannot read; the
+ * counts stay as the server sent them.
  */
 export function toPage<T>(answer: unknown, map: (entry: unknown) => T | null): Page<T> {
   const from = pageOf(contentOf(answer));
@@ -24,7 +24,7 @@ export function toPage<T>(answer: unknown, map: (entry: unknown) => T | null): P
   };
 }
 
-/** A bare list counts as one page that holds everything. */
+/** Treats a bare list as one page that holds everything. */
 function pageOf(content: unknown): Wire {
   return Array.isArray(content) ? { entries: content, nextExists: false } : record(content);
 }

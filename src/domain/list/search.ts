@@ -1,20 +1,20 @@
-/** What the search finds besides events (CAT-4, ENT-4). */
+/** A search result that is not an event (CAT-4, ENT-4). */
 export interface SearchItem {
   readonly id: string;
-  /** team or identity_item. */
+  /** Either team or identity_item. */
   readonly type: string;
-  /** league, category, subcategory or team. */
+  /** One of league, category, subcategory and team. */
   readonly identityType: string;
-  /** The short title when enable_teams_short_name is on (CFG-3). */
+  /** The short title if enable_teams_short_name is on (CFG-3). */
   readonly title: string;
   readonly imageUrl: string | null;
-  /** Values for the filter `identities` that give its media. */
+  /** Values for the filter `identities` that find its media. */
   readonly identitiesId: readonly string[];
-  /** What it belongs to: a team to its league, a sub-category to its category. */
+  /** The parent: a team's league, a sub-category's category. */
   readonly parent: { readonly id: string; readonly title: string | null } | null;
 }
 
-/** How many events a sport has. */
+/** Number of events of a sport. */
 export interface SportCount {
   readonly sportType: string;
   readonly count: number;

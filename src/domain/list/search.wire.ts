@@ -4,7 +4,7 @@ import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
 import type { SearchItem, SportCount } from "./search.ts";
 import { address, amount, id, mapList, record, text } from "#src/domain/wire.ts";
 
-/** A hit of the search (ENT-4); null when it has no id. Any input is fine. */
+/** Reads a search result (ENT-4); null without an id. Accepts any input. */
 export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchItem | null {
   const from = record(wire);
   const itemId = id(from.id);

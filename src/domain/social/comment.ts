@@ -1,6 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** What somebody said beside an event (EVT-14). `text` is plain text. */
+/** A comment on an event (EVT-14). `text` is plain text. */
 export interface Comment {
   readonly id: string;
   readonly text: string;
@@ -8,9 +8,9 @@ export interface Comment {
   readonly userName: string | null;
   readonly created: EpochMs;
   readonly updated: EpochMs;
-  /** ms of the recording it belongs to, null when not known. */
+  /** Position in the recording, ms; null if unknown. */
   readonly mediaTime: number | null;
 }
 
-/** The most that may be said at once (contract: `CreateCommentRequest`). */
+/** Longest comment, in characters (contract: `CreateCommentRequest`). */
 export const LONGEST_COMMENT = 500;

@@ -1,7 +1,7 @@
 import type { Comment } from "./comment.ts";
 import { id, instant, lines, record, span, text } from "#src/domain/wire.ts";
 
-/** A comment from the wire, of the API or of the socket; null without an id, words or a time. Any input is fine. */
+/** Reads a comment from the API or the socket; null without an id, text or time. Accepts any input. */
 export function toComment(wire: unknown): Comment | null {
   const from = record(wire);
   const key = id(from.id);

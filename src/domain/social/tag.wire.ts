@@ -6,8 +6,8 @@ import { address, color, flag, id, record, span, text } from "#src/domain/wire.t
 const SECOND_MS = 1_000;
 
 /**
- * A tag from the wire (ENT-5): ms become seconds, a missing start or end falls back to the point time, then to each
- * other. Negative times are none. Null without an id; any input is fine.
+ * Reads a tag (ENT-5): ms become seconds; a missing start or end falls back to the point time, then to each other.
+ * Negative times are ignored. Null without an id; accepts any input.
  */
 export function toTag(wire: unknown, origin = ""): Tag | null {
   const from = record(wire);
@@ -36,7 +36,7 @@ function toTagTeam(wire: unknown, origin: string): TagTeam | null {
   return { teamId, title: text(from.title), color: color(from.color), logo: address(from.logo, origin) };
 }
 
-/** The fields of a tag as the wire wants them: seconds become whole ms. */
+/** Returns the fields of a tag for the wire: seconds become whole ms. */
 export function toTagFields({ title, startTime, endTime, type, playerNumber, tagTeam }: TagDraft) {
   const startMs = Math.round(startTime * SECOND_MS);
   const endMs = Math.round(endTime * SECOND_MS);
@@ -49,7 +49,7 @@ export interface TagPlace {
   readonly phase: EventPhase;
 }
 
-/** The body of `tag/saveV2` (ENT-5): a running event is tagged as `live`, every other as `vod`. */
+/** Returns the body of `tag/saveV2` (ENT-5): a running event is tagged as `live`, every other one as `vod`. */
 export function toSaveTag(draft: TagDraft, { targetId, phase }: TagPlace) {
   const videoType = phase === "live" ? "live" : "vod";
   return { ...toTagFields(draft), targetId, global: draft.global, mode: "sync", videoType, streamName: "hd" } as const;

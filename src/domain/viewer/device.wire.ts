@@ -14,7 +14,7 @@ const deviceWire = v.object({
   updated_at: readBy(instant),
 });
 
-/** The registered devices in a wire answer; rows without ids are left out. `userAgent` is this browser's (DEV-1). */
+/** Reads the registered devices; leaves out rows without ids. `userAgent` is this browser's (DEV-1). */
 export function toDevices(wire: unknown, userAgent: string): Device[] {
   return mapList(wire, (row) => {
     const parsed = v.safeParse(deviceWire, row);

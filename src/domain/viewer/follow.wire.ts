@@ -1,7 +1,7 @@
 import type { FollowedItem } from "./viewer.ts";
 import { id, mapList, record, text } from "#src/domain/wire.ts";
 
-/** An item that a viewer follows (FOL-1), by the id of its team or league; null when it has no such id. */
+/** Reads an item that a viewer follows (FOL-1), by the id of its team or league; null without that id. */
 export function toFollowedItem(wire: unknown): FollowedItem | null {
   const from = record(wire);
   const followed = id(from.reference_id);

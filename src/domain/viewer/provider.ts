@@ -5,8 +5,8 @@ export type Provider = (typeof PROVIDERS)[number];
 /** The sign-in method, as analytics names it. */
 export type SignInMethod = "email" | Provider;
 
-/** Whether a sign-in made the account or found it (AUTH-3). */
+/** Whether a sign-in created the account or found it (AUTH-3). */
 export type AuthMode = "signin" | "signup";
 
-/** True for the name of a provider that the portal knows. */
+/** Returns true for the name of a known provider. */
 export const isProvider = (name: unknown): name is Provider => (PROVIDERS as readonly unknown[]).includes(name);

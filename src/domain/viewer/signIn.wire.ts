@@ -5,7 +5,7 @@ import type { Profile, UserTokenData } from "./viewer.ts";
 import { toTokenData } from "./token.wire.ts";
 import { toProfile } from "./viewer.wire.ts";
 
-/** What a sign-in answered: signed in, or refused because too many devices are registered (AUTH-4). */
+/** The answer to a sign-in: signed in, or rejected because too many devices are registered (AUTH-4). */
 export type SignInAnswer =
   | {
       readonly kind: "signedIn";
@@ -23,7 +23,7 @@ export type SignInAnswer =
 
 /**
  * Reads either wire form of the sign-in answer: `content` with `tokenData` in it, or `auth_data` with the token fields
- * beside it (AUTH-2). Null where the viewer or the token is missing. `nowMs` and `userAgent` are this device's.
+ * beside it (AUTH-2). Null without a viewer or a token. `nowMs` and `userAgent` are this device's.
  */
 export function toSignIn(wire: unknown, nowMs: number, userAgent: string): SignInAnswer | null {
   if (!isRecord(wire)) return null;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * When the survey is shown, by the flavour of the portal: after `delayMs` on a page (SRV-2), to accounts older than
- * `accountAgeMs`, and again `againMs` after the viewer put it off (SRV-1).
+ * `accountAgeMs`, and again `againMs` after the viewer skipped it (SRV-1).
  */
 export const SURVEY_TIMES = {
   default: { delayMs: 20_000, accountAgeMs: 7 * 24 * 60 * MINUTE_MS, againMs: 1440 * MINUTE_MS },
@@ -17,7 +17,10 @@ export const SURVEY_TIMES = {
 
 export type SurveyFlavour = keyof typeof SURVEY_TIMES;
 
-/** Whether this viewer may be asked at `now` (SRV-1): the account is old enough, nothing was answered, nothing put off lately. */
+/**
+ * Returns whether this viewer may be asked at `now` (SRV-1): an old enough account, no answer, and not skipped
+ * recently.
+ */
 export function isSurveyDue(
   { added, options }: Pick<Profile, "added" | "options">,
   flavour: SurveyFlavour,
@@ -31,8 +34,8 @@ export function isSurveyDue(
 }
 
 /**
- * True on pages that never show the survey, by the name of their route (SRV-1): sign-in and sign-up, payment, choice of
- * a club, and pages that lead elsewhere.
+ * Returns true for routes that never show the survey (SRV-1): sign-in and sign-up, payment, choice of a club, and pages
+ * that lead to other sites.
  */
 export const isSurveyExcluded = (routeName: string): boolean =>
   /^(auth|payment)-|^(redirect-events-referenceId|club|open-app)$/.test(routeName);

@@ -5,7 +5,7 @@ import type { UserTokenData } from "./viewer.ts";
 const tokenWire = v.object({
   access_token: v.optional(tokenText),
   token: v.optional(tokenText),
-  // Some servers write the figure as text.
+  // Some servers send the number as text.
   expires_in: v.pipe(
     v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.check((seconds) => seconds > 0),
@@ -14,8 +14,8 @@ const tokenWire = v.object({
 });
 
 /**
- * Token data from either wire form (`access_token` of tokenData, `token` of the top level), or null where there is no
- * usable token in it. `nowMs` is this device's clock in epoch ms: ageing is measured with the same clock later.
+ * Reads token data from either wire form (`access_token` of tokenData, `token` of the top level); null without a usable
+ * token. `nowMs` is this device's clock in epoch ms, against which the token's age is measured later.
  */
 export function toTokenData(wire: unknown, nowMs: number): UserTokenData | null {
   const parsed = v.safeParse(tokenWire, wire);

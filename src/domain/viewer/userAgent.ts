@@ -3,13 +3,13 @@ import type { DeviceType } from "./device.ts";
 const TABLET = /ipad|tablet|kindle|silk|playbook|android(?!.*mobile)/i;
 const MOBILE = /iphone|ipod|mobile|phone/i;
 
-/** Which kind of device a user agent, or a device's own name, speaks of (DEV-1). */
+/** Returns the type of device of a user agent or of a device's name (DEV-1). */
 export function deviceTypeOf(userAgent: string): DeviceType {
   if (TABLET.test(userAgent)) return "tablet";
   return MOBILE.test(userAgent) ? "mobile" : "desktop";
 }
 
-// Order matters: every browser also claims to be the ones below it.
+// Order matters: every browser also claims to be those below it.
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -29,7 +29,7 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** Browser and system that a user agent names; both null for a name that is no user agent. */
+/** Returns the browser and system that a user agent names; null for a text that is not a user agent. */
 export function readUserAgent(userAgent: string): {
   readonly browser: string | null;
   readonly osName: string | null;

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** The part of the signed-in viewer's profile that the session keeps (SES-3). */
+/** The part of the signed-in viewer's profile that the session stores (SES-3). */
 export interface Viewer {
   readonly id: string;
   readonly email: string | null;
@@ -20,35 +20,35 @@ export interface Profile extends Viewer {
   readonly identity: string | null;
   readonly identityItem: string | null;
   readonly canCreateGlobalTag: boolean;
-  /** What became of each survey that the viewer was asked to take, under its name (ENT-6). */
+  /** The result of each survey that the viewer was asked to take, by name (ENT-6). */
   readonly options: Readonly<Record<string, SurveyRecord>>;
 }
 
-/** A survey that was put off or answered; null where that did not happen. */
+/** When a survey was skipped or answered; null if it was not. */
 interface SurveyRecord {
   readonly surveyName: string;
   readonly skipped: EpochMs | null;
   readonly submitted: EpochMs | null;
 }
 
-/** The access token and how to get the next one; the four members and their units are the specification's (SES-2). */
+/** The access token and how to refresh it; the four members and their units come from the specification (SES-2). */
 export interface UserTokenData {
   readonly token: string;
-  /** The token's lifetime in seconds, as `expires_in` gave it. */
+  /** Lifetime of the token in seconds, from `expires_in`. */
   readonly tokenExpirationTime: number;
-  /** When the token came, in epoch seconds by this device's clock. */
+  /** When the token arrived, in epoch seconds by this device's clock. */
   readonly tokenUpdateTime: number;
   readonly refreshToken: string | null;
 }
 
-/** A followed team or league, kept under its id. */
+/** A followed team or league; stored under its id. */
 export interface FollowedItem {
   readonly id: string;
   readonly type: string;
   readonly identitiesId?: readonly string[];
 }
 
-/** One or two letters for the round picture of a viewer who has none; "?" where neither name nor e-mail is known. */
+/** Returns one or two letters for the avatar of a viewer; "?" if neither name nor e-mail is known. */
 export function initialsOf({ fullName, email }: Pick<Viewer, "fullName" | "email">): string {
   const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email ?? "?"];

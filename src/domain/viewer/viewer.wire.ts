@@ -7,7 +7,7 @@ const textOrNull = readBy(text);
 const idOrNull = readBy(id);
 const surveyRecord = v.object({ surveyName: textOrNull, skipped: readBy(instant), submitted: readBy(instant) });
 
-/** Reads the records of surveys by name. The key is the name of a record that has none; malformed records are left out. */
+/** Schema of survey records by name. The key is the name of a record without one; malformed records are left out. */
 const surveyRecords = v.fallback(
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -41,7 +41,7 @@ const profileWire = v.object({
   options: surveyRecords,
 });
 
-/** The profile in a wire answer, or null where it has no id. The wire's `displayName` is the entity's `fullName`. */
+/** Reads a profile; null without an id. The wire's `displayName` is the entity's `fullName`. */
 export function toProfile(wire: unknown): Profile | null {
   const parsed = v.safeParse(profileWire, wire);
   if (!parsed.success) return null;
@@ -49,7 +49,7 @@ export function toProfile(wire: unknown): Profile | null {
   return { ...rest, fullName: displayName };
 }
 
-/** The part of a profile that the session keeps (SES-3): no phone, birthday or address in browser storage. */
+/** Returns the part of a profile that the session stores (SES-3): no phone, birthday or address in browser storage. */
 export function toViewer({ id, email, fullName, countryName, favoriteClubId }: Profile): Viewer {
   return { id, email, fullName, countryName, favoriteClubId };
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/channels/$eventId")({
     if (cause === "enter" && !IS_HOST) {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams()))
-        // Code that cannot be had now the page itself asks for.
+        // If the code cannot be loaded now, the page itself loads it.
         .catch(() => undefined);
     }
     if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);

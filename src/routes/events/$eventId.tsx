@@ -6,11 +6,11 @@ import { IS_HOST } from "#src/lib/isHost.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 
 export interface WatchSearch {
-  /** A clip of the match, chosen on a card. */
+  /** Id of a clip of the match that was chosen on a card. */
   readonly clip?: string;
-  /** "start": a live match from its kick-off instead of its live edge. */
+  /** "start" plays a live match from its kick-off instead of its live edge. */
   readonly from?: "start";
-  /** Which tab is open, and the type of tags asked for in it. */
+  /** The open tab, and the type of tags shown in it. */
   readonly tab?: string;
   readonly type?: string;
 }
@@ -28,10 +28,10 @@ export const Route = createFileRoute("/events/$eventId")({
     if (cause === "enter" && !IS_HOST) {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
-        // Code that cannot be had now the page itself asks for.
+        // If the code cannot be loaded now, the page itself loads it.
         .catch(() => undefined);
     }
-    // The stream's first bytes are not waited for: the page draws itself while they are on their way.
+    // Does not wait for the stream's first bytes: the page renders meanwhile.
     if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);
   },
   component: WatchRoute,
