@@ -7,9 +7,9 @@ import { accountByEmail, createAccount, type Account } from "./accounts.ts";
 import type { Person, ProviderName } from "./person.ts";
 
 /**
- * The account of a person at a provider: the one they used before, else the one with their address, else a new one.
- * An address joins the two only when both sides know it to be theirs, since anybody may have signed up with it before;
- * otherwise rejects with 401 `login_failed`.
+ * Returns the account of a person at a provider: the linked account, else the one with the same e-mail address, else a
+ * new one. An existing account is linked only if it and the provider have both verified the address, because anybody
+ * may have signed up with it. Rejects with 401 `login_failed` otherwise, and if the provider returns no address.
  */
 export async function accountOfPerson(
   db: Database,
