@@ -11,7 +11,7 @@ const momentRequest = v.object({ eventId: idText, kind: v.literal("goal"), side:
 const DAY_MS = 86_400_000;
 const clockRequest = v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DAY_MS)) });
 
-/** Calls that move the demo world, for demonstrations and tests; only there with `DEMO_CONTROLS=1`. */
+/** Adds calls that control the demo world, for demonstrations and tests; they exist only with `DEMO_CONTROLS=1`. */
 export function demoRoutes(app: FastifyInstance, { force, advance }: DemoControls): void {
   app.post("/demo/simulator/moment", async (request, reply) => {
     const { eventId, kind, side } = readRequest(momentRequest, request.body);
