@@ -25,7 +25,7 @@ export async function accountOfPerson(
       .where(and(eq(providerLinks.issuer, issuer), eq(providerLinks.subject, person.subject)));
     if (linked) return { user: linked.user, isRegister: false };
     const { email, emailVerified, name } = person;
-    if (email === null) throw refused("This provider did not tell an e-mail address");
+    if (email === null) throw refused("This provider returned no e-mail address");
     const made = await createAccount(tx, now, { email, emailVerified, passwordHash: null, displayName: name });
     const user = made ?? (await accountByEmail(tx, email));
     const isTheirs = made !== null || (emailVerified && user?.emailVerified === true);

@@ -29,7 +29,7 @@ export async function confirmOwner(
     return;
   }
   if (password === undefined) {
-    const fields = [{ field: "password", code: "required" as const, message: "This is needed" }];
+    const fields = [{ field: "password", code: "required" as const, message: "This is required" }];
     throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
   }
   await checkPassword(db, user, password);
@@ -47,7 +47,7 @@ export async function checkPassword(db: Database, user: Account, password: strin
 }
 
 /** Creates the 422 error for a password that is not, or no longer, the account's. */
-export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The present password is another one");
+export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The current password is wrong");
 
 /** Returns an error handler that logs a wrong current password of a signed-in viewer and rethrows the error. */
 export const noteUnconfirmed =

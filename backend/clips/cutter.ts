@@ -66,7 +66,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
   };
 
   const finish = async (row: ClipRow) => {
-    if ((await fileOf(row)) === null) throw new Error(`Nothing to cut the clip ${row.id} from`);
+    if ((await fileOf(row)) === null) throw new Error(`There is no recording to cut the clip ${row.id} from`);
     const [ready] = await db
       .update(clips)
       .set({ clipUrl: clipUrl(row.id) })

@@ -31,10 +31,10 @@ export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please si
 
 /** Creates the 409 error for an account that has reached its limit of something. */
 export const limitReached = (most: number, things: string) =>
-  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, more there cannot be: delete some first`);
+  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, which is the maximum: delete some first`);
 
 /** Creates the 507 error for a server that has reached its limit of something. */
-export const storageFull = () => new ApiFailure(507, "storage_full", "There is no room for more just now");
+export const storageFull = () => new ApiFailure(507, "storage_full", "The server has no storage left for this");
 
 /** Returns the body of an error. With `nested`, `message` of a 401 is itself JSON (contract: Error codes). */
 export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {

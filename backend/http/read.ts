@@ -74,11 +74,11 @@ function problemOf({
   requirement,
   message,
 }: v.BaseIssue<unknown>): Pick<Wire<"FieldError">, "code" | "message"> {
-  if (input === undefined || input === "") return { code: "required", message: "This is needed" };
+  if (input === undefined || input === "") return { code: "required", message: "This is required" };
   if (type === "min_length") return { code: "too_short", message: `At least ${String(requirement)} characters` };
   if (type === "max_length") return { code: "too_long", message: `At most ${String(requirement)} characters` };
   if (message === TOO_COMMON) return { code: TOO_COMMON, message: "One of the passwords that are tried first" };
-  return { code: "invalid", message: "This cannot be used" };
+  return { code: "invalid", message: "This is not valid" };
 }
 
 /** A boolean in a query string; false by default. */

@@ -68,7 +68,7 @@ export function firstScreens(
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
     const drawing = host.draw({ ...asked, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
-      logFault("The first screen could not be drawn", error);
+      logFault("The first screen could not be rendered", error);
       return null;
     });
     kept.delete(key);
@@ -119,7 +119,7 @@ function apiFetch(app: FastifyInstance, config: unknown): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, OWN), init);
     const { origin, pathname, search } = new URL(request.url);
-    if (origin !== OWN && origin !== api) throw new TypeError("The host asks the tenant's API alone");
+    if (origin !== OWN && origin !== api) throw new TypeError("Rendering may only call the tenant's API");
     if (origin !== OWN) return fetch(request);
     const options: InjectOptions = {
       method: request.method as "GET" | "POST",

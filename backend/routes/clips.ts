@@ -76,7 +76,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
     const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
-    cutter.tick().catch((error: unknown) => logFault("Clips are not cut", error));
+    cutter.tick().catch((error: unknown) => logFault("Clips could not be cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });
 

@@ -16,13 +16,13 @@ export function demoRoutes(app: FastifyInstance, { force, advance }: DemoControl
   app.post("/demo/simulator/moment", async (request, reply) => {
     const { eventId, kind, side } = readRequest(momentRequest, request.body);
     if (!(await force(eventId, { kind, side })))
-      throw new ApiFailure(404, "event_not_found", "No match is being played there that keeps such a score");
+      throw new ApiFailure(404, "event_not_found", "There is no live match of this id that counts goals");
     return reply.status(204).send();
   });
 
   app.post("/demo/simulator/clock", async (request, reply) => {
     const { advanceMs } = readRequest(clockRequest, request.body);
-    if (!advance(advanceMs)) throw new ApiFailure(400, "validation_failed", "This clock runs by itself");
+    if (!advance(advanceMs)) throw new ApiFailure(400, "validation_failed", "A running clock cannot be moved");
     return reply.status(204).send();
   });
 }

@@ -50,7 +50,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => logFault("The demo world stumbled", error);
+  const report = (error: unknown) => logFault("A background task failed", error);
   const shelf = mediaCatalogueOf(library, clips);
   const answers = shareAnswers();
   cluster?.onChanged(answers.forget);

@@ -44,14 +44,14 @@ export async function saveFollow(
 ): Promise<Wire<"Follow">> {
   const identity = await findIdentity(db, referenceId);
   if (identity === null || (identity.type === "team") !== (type === "team"))
-    throw new ApiFailure(404, "identity_not_found", "There is nothing of that name to follow");
+    throw new ApiFailure(404, "identity_not_found", "There is no such league, category or team");
   await db
     .insert(follows)
     .values({ id: `fol-${randomUUID()}`, userId, referenceId, type, created: now })
     .onConflictDoNothing();
   const rows = await db.select().from(follows).where(followOf(userId, referenceId));
   const [follow] = await toFollows(db, rows);
-  if (follow === undefined) throw new Error(`The follow of ${referenceId} was not kept`);
+  if (follow === undefined) throw new Error(`The follow of ${referenceId} was not stored`);
   return follow;
 }
 

@@ -125,7 +125,7 @@ function checkTimes({ startTime, endTime, pointTime }: Pick<TagFields, "startTim
   const backwards = startTime !== null && endTime !== null && endTime < startTime;
   if (!nowhere && !backwards) return;
   const field = nowhere
-    ? ({ field: "startTime", code: "required", message: "This is needed" } as const)
+    ? ({ field: "startTime", code: "required", message: "This is required" } as const)
     : ({ field: "endTime", code: "invalid", message: "The end is before the start" } as const);
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [field] });
 }
